@@ -131,8 +131,8 @@ __webpack_require__.d(__webpack_exports__, {
   createModel: () => (/* binding */ createModel)
 });
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
-var schemas = __webpack_require__(2503);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 2 modules
+var schemas = __webpack_require__(8343);
 // EXTERNAL MODULE: ./build/src/agent/model.js
 var agent_model = __webpack_require__(5846);
 // EXTERNAL MODULE: external "node:crypto"

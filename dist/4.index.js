@@ -93,6 +93,7 @@ function exitCode(status, failOn) {
 /* harmony export */   G4: () => (/* binding */ defaultPolicy),
 /* harmony export */   KV: () => (/* binding */ policyFor),
 /* harmony export */   LD: () => (/* binding */ decide),
+/* harmony export */   hU: () => (/* binding */ covers),
 /* harmony export */   kd: () => (/* binding */ isOffered),
 /* harmony export */   rY: () => (/* binding */ verdicts)
 /* harmony export */ });
@@ -160,7 +161,12 @@ function decide(call, settings) {
             };
     }
     const keepsWithNetwork = effect === 'network' && call.tool.keeps?.(call.args) === true;
-    const chosen = [rules[call.tool.name], rules[effect], rules[call.tool.effect(call.args)], keepsWithNetwork ? rules['execute'] : undefined]
+    const chosen = [
+        ...rulesFor(call.tool, rules),
+        rules[effect],
+        rules[call.tool.effect(call.args)],
+        keepsWithNetwork ? rules['execute'] : undefined,
+    ]
         .filter((verdict) => verdict !== undefined)
         .toSorted((x, y) => severity[y] - severity[x])[0];
     if (place === 'person' && chosen !== 'deny')
@@ -169,7 +175,7 @@ function decide(call, settings) {
     const verdict = chosen === undefined || (chosen === 'allow' && !mayAllow) ? standard : chosen;
     const source = verdict === chosen
         ? `a rule of the configuration file says ${verdict}${effect === 'network' ? `: network access${reach(effect, settings)}` : ''}`
-        : words[effect][standard] +
+        : (call.tool.reason?.() ?? serverWords(call.tool, standard) ?? words[effect][standard]) +
             reach(effect, settings) +
             (standard === 'allow' ? '' : `; ${effect === 'network' && toolMode === 'auto' ? 'it' : `${toolMode} mode`} requires approval`);
     if (verdict === 'deny')
@@ -179,6 +185,21 @@ function decide(call, settings) {
     if (barred?.kind !== 'protected')
         return { kind: verdict, effect, why: source };
     return { kind: verdict, effect, why: barred.why, ...(barred.note !== undefined && { note: barred.note }) };
+}
+function rulesFor({ name, server }, rules) {
+    if (!server)
+        return [rules[name]];
+    return Object.entries(rules).flatMap(([key, verdict]) => (covers(key, name) ? [verdict] : []));
+}
+function covers(pattern, name) {
+    return pattern.startsWith('mcp__') && pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
+}
+function serverWords({ server }, verdict) {
+    if (!server)
+        return undefined;
+    if (verdict === 'allow')
+        return server.leavesJail ? `listed as read-only, from the MCP server ${server.name}` : `from the MCP server ${server.name}`;
+    return server.leavesJail ? 'It can change things beyond the pull request' : 'It may change files';
 }
 function reach(effect, { network }) {
     return effect === 'network' && network ? ` to ${network.allow.map((host) => host.replace(/^\*\./, 'subdomains of ')).join(', ')}` : '';
@@ -193,7 +214,7 @@ function policyFor(settings, { mode, restOfTurn, hasStrangers, agent }) {
     return { ...policy, toolMode: 'auto', network: network && { ...network, asks: true } };
 }
 function isOffered(tool, settings) {
-    return canRun(tool, settings) && (settings.agent?.tools.includes(tool.name) ?? true);
+    return canRun(tool, settings) && (settings.agent?.tools.some((each) => covers(each, tool.name)) ?? true);
 }
 function canRun(tool, settings) {
     return table[settings.toolMode][tool.mildestEffect] !== 'deny';
@@ -523,8 +544,8 @@ var abort = __webpack_require__(2213);
 var problem = __webpack_require__(6762);
 // EXTERNAL MODULE: ./build/src/trigger/identity.js
 var identity = __webpack_require__(9722);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
-var schemas = __webpack_require__(2503);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 2 modules
+var schemas = __webpack_require__(8343);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
 var iso = __webpack_require__(4377);
 // EXTERNAL MODULE: ./build/src/agent/outcome.js
@@ -574,6 +595,7 @@ const rehearsal = schemas/* object */.Ikc({
     files: count.exactOptional(),
     diff: entries_text.exactOptional(),
 });
+const server = schemas/* object */.Ikc({ name: entries_text, tool: entries_text, reach: entries_text, secrets: schemas/* array */.YOg(entries_text), leavesJail: schemas/* boolean */.zMY(), definition: entries_text });
 const program = schemas/* object */.Ikc({ argv: schemas/* array */.YOg(entries_text), keeps: schemas/* boolean */.zMY(), jailed: schemas/* boolean */.zMY(), seconds: schemas/* number */.aig().exactOptional() });
 const waitingCall = schemas/* object */.Ikc({
     id: entries_text,
@@ -586,6 +608,7 @@ const waitingCall = schemas/* object */.Ikc({
     replaced: schemas/* object */.Ikc({ lines: schemas/* number */.aig(), diff: entries_text.exactOptional() }).exactOptional(),
     rehearsal: rehearsal.exactOptional(),
     program: program.exactOptional(),
+    server: server.exactOptional(),
 });
 const decision = schemas/* object */.Ikc({
     callId: entries_text,
@@ -643,6 +666,7 @@ const entrySchema = schemas/* discriminatedUnion */.gMt('kind', [
         messages: count,
     }),
     entry('memory.flushed', { round }),
+    entry('tools.pinned', { server: entries_text, tools: schemas/* record */.g1P(entries_text, entries_text) }),
     entry('memory.proposed', { fact: fact/* factShape */.We }),
     entry('spent', { usage }),
     entry('turn.ended', {
@@ -1000,7 +1024,7 @@ class SessionStore {
             return isThere;
         const [, branch] = (0,session_refs/* sessionRefs */.d)(this.header.key);
         if (ref === branch || expected !== '')
-            throw new problem/* Problem */.AF(`The session could not be saved at ${ref}: ${result.why}.`, 'The job needs `permissions: contents: write`.');
+            throw new problem/* Problem */.A(`The session could not be saved at ${ref}: ${result.why}.`, 'The job needs `permissions: contents: write`.');
         warn(`The repository does not take ${ref} (${result.why}); the session is kept on the branch ${branch.slice(11)} instead.`);
         this.#tip = { ...this.#tip, ref: branch };
         return this.#swap(blobs, added, work);
@@ -1101,7 +1125,7 @@ async function isRunning({ turns }, { github, runner, now }) {
 /* harmony export */   nF: () => (/* binding */ tombstoneShape)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2503);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8343);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4377);
 /* harmony import */ var _guardrails_invisible_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3711);
 
@@ -1340,8 +1364,10 @@ const limits = {
 /* harmony import */ var _guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5349);
 /* harmony import */ var _guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2308);
 /* harmony import */ var _fitting_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6050);
-/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1191);
-/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7913);
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1191);
+/* harmony import */ var _server_texts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4848);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7913);
+
 
 
 
@@ -1354,20 +1380,21 @@ function progressText({ turnId, runUrl, command, maxIterations, elapsedMs, cost 
     const doing = { working: tool ? `using ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(tool)}` : 'thinking', verifying: 'running the checks', publishing: 'publishing' };
     const spent = [
         `model call ${iteration}${maxIterations > 0 ? ` of ${maxIterations}` : ''}`,
-        (0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(calls, 'tool call'),
+        (0,_names_js__WEBPACK_IMPORTED_MODULE_5__/* .pluralize */ .td)(calls, 'tool call'),
         `${tokens.toLocaleString('en-US')} tokens${cost}`,
-        ...(elapsedMs < 60_000 ? [] : [(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(Math.floor(elapsedMs / 60_000), 'minute')]),
+        ...(elapsedMs < 60_000 ? [] : [(0,_names_js__WEBPACK_IMPORTED_MODULE_5__/* .pluralize */ .td)(Math.floor(elapsedMs / 60_000), 'minute')]),
     ].join(' · ');
     const line = iteration === 0 ? 'getting ready' : `${doing[phase]} · ${spent}`;
-    const steps = view.steps.map((step) => `- ${stepMarks[step.state]} ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(step.name)} ${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(step) ? (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .subject */ .bc)(step)) : ''}`.trimEnd());
+    const steps = view.steps.map((step) => `- ${stepMarks[step.state]} ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(step.name)} ${(0,_names_js__WEBPACK_IMPORTED_MODULE_5__/* .subject */ .bc)(step) ? (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_names_js__WEBPACK_IMPORTED_MODULE_5__/* .subject */ .bc)(step)) : ''}`.trimEnd());
     const said = (0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__/* .sanitizeReply */ .Kb)(view.words).replace(/\s+/g, ' ').slice(0, maxWords);
     return [
         `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})`,
         ...(said === '' ? [] : [`> ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(said, {}).replaceAll('\n', '\n> ')}`]),
+        ...(0,_server_texts_js__WEBPACK_IMPORTED_MODULE_4__/* .downText */ .o)(view.down),
         ...(view.plan.length === 0 ? [] : [view.plan.map(planLine).join('\n')]),
         ...(steps.length === 0 ? [] : [steps.join('\n')]),
         `To stop it, comment ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} stop`)}.`,
-        (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId),
+        (0,_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .marker */ .x)('progress', turnId),
     ].join('\n\n');
 }
 const planMarks = { open: '⬜', doing: '▶️', done: '☑️' };
@@ -1378,13 +1405,13 @@ function planLine({ text, status }) {
 function finalText(facts, published, elsewhere) {
     const log = `[run log](${facts.runUrl})`;
     const result = elsewhere ? ` · [details](${elsewhere})` : '';
-    return `${headline(facts, published)}${result} · ${log}\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', facts.order.turnId)}`;
+    return `${headline(facts, published)}${result} · ${log}\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .marker */ .x)('progress', facts.order.turnId)}`;
 }
 function headline({ outcome, silent, order }, published) {
     const work = published?.kind === 'pull-request' ? ` · the work so far is in ${published.draft ? 'the draft ' : ''}#${published.number}` : '';
     const files = published?.leftOut.length ?? 0;
     const done = files === 0 ? '✅ **Done**' : '⚠️ **Done**';
-    const left = files === 0 ? '' : ` · ${(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(files, 'file')} left out`;
+    const left = files === 0 ? '' : ` · ${(0,_names_js__WEBPACK_IMPORTED_MODULE_5__/* .pluralize */ .td)(files, 'file')} left out`;
     switch (outcome.status) {
         case 'finished':
             if (published?.kind === 'pull-request')
@@ -1412,8 +1439,8 @@ function answerText(facts, summary, leftOut) {
         ...next,
         ...(facts.head === undefined ? [] : [`Based on commit ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(facts.head.slice(0, 12))}.`]),
         ...leftOutText(leftOut),
-        ...(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .mentionText */ .ah)(facts.mention),
-        (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('answer', facts.order.turnId),
+        ...(0,_names_js__WEBPACK_IMPORTED_MODULE_5__/* .mentionText */ .ah)(facts.mention),
+        (0,_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .marker */ .x)('answer', facts.order.turnId),
     ].join('\n\n');
 }
 function stoppedText(facts, published) {
@@ -1425,8 +1452,8 @@ function stoppedText(facts, published) {
         `${keptText(facts, published)} [Run log](${facts.runUrl})`,
         ...(outcome.status === 'error' && outcome.final ? [] : [goOn(facts.command, outcome.status)]),
         ...leftOutText(published?.leftOut ?? []),
-        ...(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .mentionText */ .ah)(facts.mention),
-        (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', facts.order.turnId),
+        ...(0,_names_js__WEBPACK_IMPORTED_MODULE_5__/* .mentionText */ .ah)(facts.mention),
+        (0,_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .marker */ .x)('outcome', facts.order.turnId),
     ]
         .filter(Boolean)
         .join('\n\n');
@@ -1458,24 +1485,24 @@ function busyText(at, runUrl, mention) {
     return notStarted(`⏳ **Busy.** ${other} is already working on this conversation. Ask again when it is done; this run changed nothing.`, runUrl, mention);
 }
 function notStarted(text, runUrl, mention) {
-    return [`${text} [Run log](${runUrl})`, ...(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .mentionText */ .ah)(mention), (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', 'none')].join('\n\n');
+    return [`${text} [Run log](${runUrl})`, ...(0,_names_js__WEBPACK_IMPORTED_MODULE_5__/* .mentionText */ .ah)(mention), (0,_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .marker */ .x)('outcome', 'none')].join('\n\n');
 }
 function cutShortText(turnId, runUrl) {
-    return `🛑 **Cut short**: the run ended before the turn did · [run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId)}`;
+    return `🛑 **Cut short**: the run ended before the turn did · [run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .marker */ .x)('progress', turnId)}`;
 }
 function endedText(turnId, why, runUrl) {
-    return `🛑 **Ended**: ${why} · [run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId)}`;
+    return `🛑 **Ended**: ${why} · [run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .marker */ .x)('progress', turnId)}`;
 }
 function toldText(turnId, ended, runUrl) {
     const state = ended === 'finished' ? '✅ **Done**' : ended === 'pending-confirmation' ? '⏸️ **Waiting for your decision**' : '🛑 **Ended**';
-    return `${state}: see the comments below · [run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('progress', turnId)}`;
+    return `${state}: see the comments below · [run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .marker */ .x)('progress', turnId)}`;
 }
 function diedText(turnId, runUrl, command, mention) {
     const what = '🛑 **The run was cut off** before its turn ended. The work up to its last save is kept.';
-    return [`${what} [Run log](${runUrl})`, goOn(command, 'aborted'), ...(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .mentionText */ .ah)(mention), (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', turnId)].join('\n\n');
+    return [`${what} [Run log](${runUrl})`, goOn(command, 'aborted'), ...(0,_names_js__WEBPACK_IMPORTED_MODULE_5__/* .mentionText */ .ah)(mention), (0,_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .marker */ .x)('outcome', turnId)].join('\n\n');
 }
 function notBegunText(turnId, runUrl) {
-    return `🛑 **The run was cut off** before it could begin. Nothing was changed: ask again. [Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', turnId)}`;
+    return `🛑 **The run was cut off** before it could begin. Nothing was changed: ask again. [Run log](${runUrl})\n\n${(0,_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .marker */ .x)('outcome', turnId)}`;
 }
 const allowPulls = {
     setting: 'Settings → Actions → General → “Allow GitHub Actions to create and approve pull requests”',
@@ -1487,8 +1514,8 @@ function branchText(facts, { branch, compareUrl, forbidden, leftOut }, summary) 
         (0,_fitting_js__WEBPACK_IMPORTED_MODULE_3__/* .renderModelText */ .BW)(summary, facts.thread.number),
         `The work is on the branch ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(branch)}, ${next}`,
         ...leftOutText(leftOut),
-        ...(0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .mentionText */ .ah)(facts.mention),
-        (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('outcome', facts.order.turnId),
+        ...(0,_names_js__WEBPACK_IMPORTED_MODULE_5__/* .mentionText */ .ah)(facts.mention),
+        (0,_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .marker */ .x)('outcome', facts.order.turnId),
     ].join('\n\n');
 }
 const [maxPaths, maxPath] = [50, 150];
@@ -1508,7 +1535,7 @@ function trackingText(turnId, key, command) {
     return [
         `Runs of the workflow ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(jobOf(key))} have no thread of their own. Anything that needs a person is posted here.`,
         `Answer here as on any other thread; ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} help`)} lists the commands. Close this issue when nothing is left to do. Gadget opens a new one when it needs a person again.`,
-        (0,_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .marker */ .x)('tracking', turnId, `session=${key}`),
+        (0,_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .marker */ .x)('tracking', turnId, `session=${key}`),
     ].join('\n\n');
 }
 
@@ -1527,10 +1554,12 @@ function trackingText(turnId, key, command) {
 /* harmony import */ var _guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5349);
 /* harmony import */ var _guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2308);
 /* harmony import */ var _session_approvals_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8234);
-/* harmony import */ var _edit_diff_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6769);
+/* harmony import */ var _edit_diff_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6769);
 /* harmony import */ var _fitting_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6050);
-/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1191);
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1191);
 /* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7913);
+/* harmony import */ var _server_texts_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4848);
+
 
 
 
@@ -1559,7 +1588,7 @@ function confirmationText({ order, command, runUrl, mention }, { calls: stored, 
         `To answer, post a new comment with exactly one of these lines:\n\n${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)(answers(asked, questions, command).join('\n'))}`,
         `${asked.length > 0 ? `${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(`${command} approve turn`)} also runs later commands in this turn without asking. ` : ''}${until(calls)} Only people who may use Gadget here can answer. An edited comment never counts, and each answer counts once. [Run log](${runUrl})`,
         ...(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .mentionText */ .ah)(mention),
-        (0,_marker_js__WEBPACK_IMPORTED_MODULE_7__/* .marker */ .x)('confirmation', order.turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
+        (0,_marker_js__WEBPACK_IMPORTED_MODULE_8__/* .marker */ .x)('confirmation', order.turnId, [`tree=${tree}`, ...calls.map((call) => call.digest)].join(' ')),
     ].join('\n\n');
 }
 const maxDiffs = 12_000;
@@ -1597,6 +1626,8 @@ function questionText(call) {
     return (0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_2__/* .outgoing */ .b)(String(question), {}).trim();
 }
 function callText(call, maxRehearsal) {
+    if (call.server)
+        return serverCallText(call, call.server);
     if (call.program)
         return programText(call, call.program, maxRehearsal);
     const { command, timeout_seconds: seconds, ...args } = JSON.parse(call.arguments);
@@ -1617,6 +1648,13 @@ function callText(call, maxRehearsal) {
 }
 function reasonText(call) {
     return `${(0,_names_js__WEBPACK_IMPORTED_MODULE_6__/* .renderReason */ .J)(visibleBlanks(call.why)).replace(/^[a-z]/, (letter) => letter.toUpperCase())}.`;
+}
+function serverCallText(call, server) {
+    return [
+        `#### ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)((0,_session_approvals_js__WEBPACK_IMPORTED_MODULE_4__/* .shortId */ .m_)(call))} · ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(call.name)}`,
+        `${reasonText(call)} ${(0,_server_texts_js__WEBPACK_IMPORTED_MODULE_7__/* .serverText */ .T)(server)}`,
+        (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .fence */ .EU)((0,_guardrails_look_alikes_js__WEBPACK_IMPORTED_MODULE_1__/* .showLookAlikes */ .a)(visibleBlanks(JSON.stringify(JSON.parse(call.arguments), null, 2))), 'json'),
+    ].join('\n\n');
 }
 function programText(call, { argv, keeps, jailed, seconds }, maxRehearsal) {
     const reach = jailed ? ', without network access' : '';
@@ -1649,7 +1687,7 @@ function shown(text, maxBytes, info = '') {
 }
 function callInFull(call, args) {
     const { replaced } = call;
-    const { lines, rest } = (0,_edit_diff_js__WEBPACK_IMPORTED_MODULE_8__/* .editDiff */ ._)(call.name, args, visibleBlanks);
+    const { lines, rest } = (0,_edit_diff_js__WEBPACK_IMPORTED_MODULE_9__/* .editDiff */ ._)(call.name, args, visibleBlanks);
     const { command, path, ...others } = rest;
     const diff = replaced?.diff === undefined ? lines : [visibleBlanks(replaced.diff.trimEnd())];
     const note = replaced
@@ -1676,6 +1714,34 @@ function visibleBlanks(text) {
         .replace(emptyDiffLines, (run) => `\n⟦${count(run)} empty lines⟧`)
         .replace(tail, (run) => ` ⟦${run.length} blanks⟧ `)
         .replace(indentation, (run) => `⟦${run.length} blanks⟧ `);
+}
+
+
+/***/ }),
+
+/***/ 4848:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ serverText),
+/* harmony export */   o: () => (/* binding */ downText)
+/* harmony export */ });
+/* harmony import */ var _guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
+/* harmony import */ var _guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5349);
+/* harmony import */ var _guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2308);
+
+
+
+const maxWhy = 300;
+function downText(down) {
+    return down.map(({ server, why }) => {
+        const words = (0,_guardrails_sanitize_reply_js__WEBPACK_IMPORTED_MODULE_2__/* .sanitizeReply */ .Kb)(why).replace(/\s+/g, ' ').slice(0, maxWhy);
+        return `⚠️ The MCP server ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(server)} is not used: ${(0,_guardrails_outgoing_js__WEBPACK_IMPORTED_MODULE_1__/* .outgoing */ .b)(words, {}).trim()}`;
+    });
+}
+function serverText({ name, tool, reach, secrets }) {
+    const has = secrets.length === 0 ? 'no secret' : `the ${secrets.length === 1 ? 'secret' : 'secrets'} ${secrets.map(_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS).join(', ')}`;
+    return `It calls ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(tool)} of the MCP server ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(name)} (${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(reach)}), which has ${has}.`;
 }
 
 
@@ -1830,8 +1896,9 @@ function isEdited({ createdAt, updatedAt }) {
 function sameTime(a, b) {
     return new Date(a).getTime() === new Date(b).getTime();
 }
-function digestOf({ id, name, arguments: text, asking }, turn, session) {
-    return (0,_digest_js__WEBPACK_IMPORTED_MODULE_0__/* .callDigest */ .X7)({ session, turn, call: id, tool: name, arguments: (0,_agent_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(text), ...asking });
+function digestOf({ id, name, arguments: text, asking, server }, turn, session) {
+    const binding = { session, turn, call: id, tool: name, arguments: (0,_agent_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(text), ...asking };
+    return (0,_digest_js__WEBPACK_IMPORTED_MODULE_0__/* .callDigest */ .X7)({ ...binding, ...(server && { definition: server.definition }) });
 }
 function firstShown(call, entries) {
     return shownAfter(entries.findIndex((entry) => entry.kind === 'parked' && entry.calls.some(({ digest }) => digest === call.digest)), entries);
@@ -1890,7 +1957,7 @@ function policyHash({ paths, network, ...policy }) {
 /* harmony export */ });
 /* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6762);
 
-class SessionBusy extends _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF {
+class SessionBusy extends _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .A {
     runUrl;
     constructor(key, runUrl) {
         super(`Another run is already working on this conversation (session ${key}).`, 'When it is done, ask again.');
@@ -1898,7 +1965,7 @@ class SessionBusy extends _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */
         this.runUrl = runUrl;
     }
 }
-class SessionUnreadable extends _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF {
+class SessionUnreadable extends _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .A {
 }
 function unlessUnreadable(error) {
     if (!(error instanceof SessionUnreadable))
@@ -1950,9 +2017,16 @@ function readState(entries) {
         hasStrangers: all('turn.started').some(({ strangers }) => strangers === true) || all('turn.resumed').some(isWordOfBot),
         tracking: tracking && { number: tracking.number, url: tracking.url },
         proposals: all('memory.proposed'),
+        pins: pinsOf(all('tools.pinned')),
         compaction: all('compaction').at(-1),
         flushedRound: all('memory.flushed').at(-1)?.round ?? 0,
     };
+}
+function pinsOf(entries) {
+    const pins = new Map();
+    for (const { server, tools } of entries)
+        pins.set(server, new Map([...(pins.get(server) ?? []), ...Object.entries(tools)]));
+    return pins;
 }
 function draft({ turnId, order, at, runId, runAttempt }, index) {
     return {

@@ -34,6 +34,7 @@ class ModelError extends Error {
 /* harmony export */   G4: () => (/* binding */ defaultPolicy),
 /* harmony export */   KV: () => (/* binding */ policyFor),
 /* harmony export */   LD: () => (/* binding */ decide),
+/* harmony export */   hU: () => (/* binding */ covers),
 /* harmony export */   kd: () => (/* binding */ isOffered),
 /* harmony export */   rY: () => (/* binding */ verdicts)
 /* harmony export */ });
@@ -101,7 +102,12 @@ function decide(call, settings) {
             };
     }
     const keepsWithNetwork = effect === 'network' && call.tool.keeps?.(call.args) === true;
-    const chosen = [rules[call.tool.name], rules[effect], rules[call.tool.effect(call.args)], keepsWithNetwork ? rules['execute'] : undefined]
+    const chosen = [
+        ...rulesFor(call.tool, rules),
+        rules[effect],
+        rules[call.tool.effect(call.args)],
+        keepsWithNetwork ? rules['execute'] : undefined,
+    ]
         .filter((verdict) => verdict !== undefined)
         .toSorted((x, y) => severity[y] - severity[x])[0];
     if (place === 'person' && chosen !== 'deny')
@@ -110,7 +116,7 @@ function decide(call, settings) {
     const verdict = chosen === undefined || (chosen === 'allow' && !mayAllow) ? standard : chosen;
     const source = verdict === chosen
         ? `a rule of the configuration file says ${verdict}${effect === 'network' ? `: network access${reach(effect, settings)}` : ''}`
-        : words[effect][standard] +
+        : (call.tool.reason?.() ?? serverWords(call.tool, standard) ?? words[effect][standard]) +
             reach(effect, settings) +
             (standard === 'allow' ? '' : `; ${effect === 'network' && toolMode === 'auto' ? 'it' : `${toolMode} mode`} requires approval`);
     if (verdict === 'deny')
@@ -120,6 +126,21 @@ function decide(call, settings) {
     if (barred?.kind !== 'protected')
         return { kind: verdict, effect, why: source };
     return { kind: verdict, effect, why: barred.why, ...(barred.note !== undefined && { note: barred.note }) };
+}
+function rulesFor({ name, server }, rules) {
+    if (!server)
+        return [rules[name]];
+    return Object.entries(rules).flatMap(([key, verdict]) => (covers(key, name) ? [verdict] : []));
+}
+function covers(pattern, name) {
+    return pattern.startsWith('mcp__') && pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
+}
+function serverWords({ server }, verdict) {
+    if (!server)
+        return undefined;
+    if (verdict === 'allow')
+        return server.leavesJail ? `listed as read-only, from the MCP server ${server.name}` : `from the MCP server ${server.name}`;
+    return server.leavesJail ? 'It can change things beyond the pull request' : 'It may change files';
 }
 function reach(effect, { network }) {
     return effect === 'network' && network ? ` to ${network.allow.map((host) => host.replace(/^\*\./, 'subdomains of ')).join(', ')}` : '';
@@ -134,7 +155,7 @@ function policyFor(settings, { mode, restOfTurn, hasStrangers, agent }) {
     return { ...policy, toolMode: 'auto', network: network && { ...network, asks: true } };
 }
 function isOffered(tool, settings) {
-    return canRun(tool, settings) && (settings.agent?.tools.includes(tool.name) ?? true);
+    return canRun(tool, settings) && (settings.agent?.tools.some((each) => covers(each, tool.name)) ?? true);
 }
 function canRun(tool, settings) {
     return table[settings.toolMode][tool.mildestEffect] !== 'deny';
@@ -279,7 +300,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   inputNames: () => (/* binding */ inputNames),
 /* harmony export */   readInputs: () => (/* binding */ readInputs)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2503);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8343);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8532);
 /* harmony import */ var _agent_policy_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9269);
 /* harmony import */ var _agent_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5846);
@@ -368,7 +389,7 @@ function readInputs(read) {
         const result = inputs[name][0].safeParse(given);
         if (!result.success) {
             const found = secretInputs.has(name) ? '(hidden)' : JSON.stringify(given);
-            throw new _problem_js__WEBPACK_IMPORTED_MODULE_3__/* .Problem */ .AF(`The input ${name} is ${found}; expected ${result.error.issues[0].message}.`, `Correct ${name} in the workflow.`);
+            throw new _problem_js__WEBPACK_IMPORTED_MODULE_3__/* .Problem */ .A(`The input ${name} is ${found}; expected ${result.error.issues[0].message}.`, `Correct ${name} in the workflow.`);
         }
         values[name] = result.data;
     }

@@ -15,8 +15,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/src/problem.js
 var src_problem = __webpack_require__(6762);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
-var schemas = __webpack_require__(2503);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 2 modules
+var schemas = __webpack_require__(8343);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
 var iso = __webpack_require__(4377);
 ;// CONCATENATED MODULE: ./build/src/trigger/payloads.js
@@ -74,7 +74,7 @@ function parsePayload(schema, payload, event) {
     if (result.success)
         return result.data;
     const problem = result.error.issues[0];
-    throw new src_problem/* Problem */.AF(`The payload of the event ${event} has an unexpected ${problem.path.join('.') || 'shape'}: ${problem.message}.`, 'Pass the event on as GitHub sent it.');
+    throw new src_problem/* Problem */.A(`The payload of the event ${event} has an unexpected ${problem.path.join('.') || 'shape'}: ${problem.message}.`, 'Pass the event on as GitHub sent it.');
 }
 
 ;// CONCATENATED MODULE: ./build/src/trigger/template.js
@@ -116,7 +116,7 @@ const readers = {
 };
 function readEvent(name, payload, settings) {
     if (typeof payload !== 'object' || payload === null) {
-        throw new src_problem/* Problem */.AF(`The event payload is not a JSON object but ${payload === null ? 'null' : typeof payload}.`, 'Run the action inside a workflow: the runner writes the payload to GITHUB_EVENT_PATH.');
+        throw new src_problem/* Problem */.A(`The event payload is not a JSON object but ${payload === null ? 'null' : typeof payload}.`, 'Run the action inside a workflow: the runner writes the payload to GITHUB_EVENT_PATH.');
     }
     const why = (0,triage/* whyNotForUs */.Bi)(name, payload, settings);
     const read = readers[name];
@@ -174,7 +174,7 @@ function readSchedule(payload, settings) {
     const event = parsePayload(scheduled, payload, 'schedule');
     const found = event.repository ? named(event.repository) : settings.repository;
     if (!found)
-        throw new src_problem/* Problem */.AF('The event schedule names no repository.', 'The runner sets GITHUB_REPOSITORY and GITHUB_REF_NAME.');
+        throw new src_problem/* Problem */.A('The event schedule names no repository.', 'The runner sets GITHUB_REPOSITORY and GITHUB_REF_NAME.');
     if (settings.prompt.trim() === '')
         return { kind: 'auto-continue', repository: found, at: settings.at };
     return asJob('schedule', payload, found, undefined, settings);
@@ -212,11 +212,12 @@ function asJob(kind, payload, found, actor, { prompt, at }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   p6: () => (/* binding */ date),
 /* harmony export */   w$: () => (/* binding */ datetime)
 /* harmony export */ });
-/* unused harmony exports date, time, duration */
+/* unused harmony exports time, duration */
 /* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3759);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2503);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8343);
 
 
 
@@ -224,7 +225,7 @@ function datetime(params) {
     return _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* ._isoDateTime */ .G1(_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .ZodISODateTime */ .You, params);
 }
 function date(params) {
-    return core._isoDate(ZodISODate, params);
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* ._isoDate */ .db(_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .ZodISODate */ .Brp, params);
 }
 function time(params) {
     return core._isoTime(ZodISOTime, params);

@@ -252,7 +252,7 @@ class OwnRepository {
             await fetch('--depth=1', this.url, ...ids);
         }
         catch (error) {
-            if (!(error instanceof problem/* Problem */.AF) || !/unadvertised object/i.test(error.message))
+            if (!(error instanceof problem/* Problem */.A) || !/unadvertised object/i.test(error.message))
                 throw error;
             await fetch('--depth=2147483647', this.url, '+refs/heads/*:refs/fetched/*');
             for (const id of ids)
@@ -413,7 +413,7 @@ async function authorize(trigger, services) {
     const { inputs, github } = services;
     const { number, locked } = trigger.thread;
     if (inputs.model === '' && !(0,_trigger_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isPlain */ .$i)(trigger.command))
-        throw new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF('The input model is empty; expected the id of a model.', 'Set `model:` in the workflow.');
+        throw new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .A('The input model is empty; expected the id of a model.', 'Set `model:` in the workflow.');
     if (isUnattended(trigger)) {
         return {
             kind: 'in',
@@ -429,7 +429,7 @@ async function authorize(trigger, services) {
     if (entry.kind === 'out')
         return entry;
     if (locked)
-        throw new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`${trigger.thread.kind === 'pull' ? 'Pull request' : 'Issue'} #${number} is locked, so that nothing can be said there.`, 'Unlock it, then ask again.');
+        throw new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .A(`${trigger.thread.kind === 'pull' ? 'Pull request' : 'Issue'} #${number} is locked, so that nothing can be said there.`, 'Unlock it, then ask again.');
     return { ...entry, authorPermission: ofAuthor ? await ofAuthor : entry.permission };
 }
 const workflowItself = { login: 'github-actions', id: 0, type: 'Bot' };
@@ -453,7 +453,7 @@ function checkSandbox({ thread }, { authorPermission }, key, { inputs }) {
         return;
     if (authorPermission !== 'unknown' && (0,_trigger_gate_js__WEBPACK_IMPORTED_MODULE_2__/* .hasPermission */ ._m)(authorPermission, 'write'))
         return;
-    throw new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`The input sandbox is "off", but the text of ${(0,_trigger_trigger_js__WEBPACK_IMPORTED_MODULE_3__/* .threadName */ .C)(thread)} was written by somebody without write permission.`, 'Leave sandbox out for issues and pull requests of strangers.');
+    throw new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .A(`The input sandbox is "off", but the text of ${(0,_trigger_trigger_js__WEBPACK_IMPORTED_MODULE_3__/* .threadName */ .C)(thread)} was written by somebody without write permission.`, 'Leave sandbox out for issues and pull requests of strangers.');
 }
 
 
@@ -671,12 +671,12 @@ function gitProblem(args, stderr, code) {
         .filter((line) => /^(fatal|error|remote|!)|rejected|refus|not installed|finish/i.test(line))
         .join(' ') || stderr.trim();
     if (/could not read Username|Authentication failed|invalid credentials|\b401\b|\b403\b/i.test(stderr)) {
-        return new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`git ${command} was refused: ${reason}.`, 'Check that github-token is valid and that the job has `permissions: contents: write`.');
+        return new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .A(`git ${command} was refused: ${reason}.`, 'Check that github-token is valid and that the job has `permissions: contents: write`.');
     }
     if (/repository .* not found|not found: did you run|\b404\b/i.test(stderr)) {
-        return new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`git ${command} did not find the repository: ${reason}.`, 'Check GITHUB_REPOSITORY and that github-token may read it.');
+        return new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .A(`git ${command} did not find the repository: ${reason}.`, 'Check GITHUB_REPOSITORY and that github-token may read it.');
     }
-    return new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .AF(`git ${command} failed (exit code ${code}): ${reason}.`, 'The log of the run has the details.');
+    return new _problem_js__WEBPACK_IMPORTED_MODULE_0__/* .Problem */ .A(`git ${command} failed (exit code ${code}): ${reason}.`, 'The log of the run has the details.');
 }
 
 

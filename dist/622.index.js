@@ -44,10 +44,10 @@ var runner_event = __webpack_require__(6464);
 
 
 function readRunner(env) {
-    const repository = (0,runner_event/* variable */.b)(env, 'GITHUB_REPOSITORY');
+    const repository = (0,runner_event/* variable */.bv)(env, 'GITHUB_REPOSITORY');
     const [owner, name, more] = repository.split('/');
     if (!owner || !name || more !== undefined)
-        throw new problem/* Problem */.AF(`GITHUB_REPOSITORY is ${JSON.stringify(repository)}; expected owner/name.`, 'Run the action inside a GitHub Actions workflow.');
+        throw new problem/* Problem */.A(`GITHUB_REPOSITORY is ${JSON.stringify(repository)}; expected owner/name.`, 'Run the action inside a GitHub Actions workflow.');
     const temp = env['RUNNER_TEMP'] ? (0,external_node_path_.join)(env['RUNNER_TEMP'], 'gadget') : (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'gadget-'));
     const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
     const repositoryUrl = `${serverUrl}/${owner}/${name}`;
@@ -62,7 +62,7 @@ function readRunner(env) {
         runAttempt: Number(env['GITHUB_RUN_ATTEMPT']) || 1,
         workflow: workflowStem(env['GITHUB_WORKFLOW_REF'] || env['GITHUB_WORKFLOW'] || 'workflow'),
         sha: env['GITHUB_SHA'] || '',
-        workspace: (0,runner_event/* variable */.b)(env, 'GITHUB_WORKSPACE'),
+        workspace: (0,runner_event/* variable */.bv)(env, 'GITHUB_WORKSPACE'),
         home: env['HOME'] || '/root',
         path: env['PATH'] || '/usr/bin:/bin',
         toolCache: env['RUNNER_TOOL_CACHE'] || undefined,

@@ -353,8 +353,6 @@ var triage = __webpack_require__(3760);
 
 
 
-const foreignSecrets = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
-const networkVariables = 'HTTPS_PROXY HTTP_PROXY NO_PROXY https_proxy http_proxy no_proxy SSL_CERT_FILE SSL_CERT_DIR GIT_SSL_CAINFO'.split(' ');
 async function main(environment, io) {
     const step = openStep(environment, io);
     try {
@@ -371,7 +369,7 @@ async function main(environment, io) {
             const github = outside.then((made) => made.github);
             const { reading } = event;
             const asked = reading.kind === 'trigger' ? askAhead(reading.trigger, repository, early, github) : undefined;
-            const [{ run }, services] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(280), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(543), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(4), __webpack_require__.e(999), __webpack_require__.e(100)]).then(__webpack_require__.bind(__webpack_require__, 2100)), outside.then((made) => buildServices(early, made, step))]);
+            const [{ run }, services] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(343), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(439), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(899), __webpack_require__.e(286), __webpack_require__.e(922), __webpack_require__.e(543), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(4), __webpack_require__.e(999), __webpack_require__.e(280)]).then(__webpack_require__.bind(__webpack_require__, 4280)), outside.then((made) => buildServices(early, made, step))]);
             const result = await run({ reading, repository, asked }, services).finally(() => reportDryRun(services, step));
             return await report(result, event, step);
         }
@@ -380,8 +378,8 @@ async function main(environment, io) {
         }
     }
     catch (error) {
-        step.log.error((0,problem/* describe */.q0)(error));
-        if (!(error instanceof problem/* Problem */.AF))
+        step.log.error((0,problem/* describe */.q)(error));
+        if (!(error instanceof problem/* Problem */.A))
             step.log.info(error instanceof Error ? `${error.stack ?? error.message}` : String(error));
         setOutputs({ status: 'error', 'stop-reason': 'error' }, step);
         return 1;
@@ -391,16 +389,16 @@ function openStep(environment, io) {
     const commands = createRunnerCommands(environment, io.print);
     const token = commands.input('github-token');
     const apiKey = commands.input('api-key');
-    const foreign = foreignSecrets.map((name) => environment[name] ?? '');
-    const redactor = createRedactor([token, apiKey, ...foreign].filter((value) => value !== ''));
-    for (const secret of [token, apiKey])
+    const servers = Object.values((0,runner_event/* serverVariables */.pv)(environment));
+    const redactor = createRedactor([token, apiKey, ...(0,runner_event/* foreignSecrets */.cv)(environment), ...servers].filter((value) => value !== ''));
+    for (const secret of [token, apiKey, ...servers])
         commands.mask(secret);
     return { environment, io, commands, token, redactor, log: createLogger(commands, redactor.redact) };
 }
 async function readOurEvent({ environment, io, commands, log }) {
     commands.saveState('phase', 'post');
-    const name = (0,runner_event/* variable */.b)(environment, 'GITHUB_EVENT_NAME');
-    const payload = (0,runner_event/* readPayload */.r)(environment);
+    const name = (0,runner_event/* variable */.bv)(environment, 'GITHUB_EVENT_NAME');
+    const payload = (0,runner_event/* readPayload */.rD)(environment);
     const why = (0,triage/* whyNotForUs */.Bi)(name, payload, {
         label: commands.input('label') || triage/* byDefault */.Ri.label,
         command: commands.input('command') || triage/* byDefault */.Ri.command,
@@ -409,8 +407,8 @@ async function readOurEvent({ environment, io, commands, log }) {
     if (why !== undefined)
         return why;
     const [{ readInputs }, { readEvent }, { knownRepository }] = await Promise.all([
-        Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(6), __webpack_require__.e(507)]).then(__webpack_require__.bind(__webpack_require__, 507)),
-        Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(609)]).then(__webpack_require__.bind(__webpack_require__, 7609)),
+        Promise.all(/* import() */[__webpack_require__.e(343), __webpack_require__.e(520), __webpack_require__.e(6), __webpack_require__.e(507)]).then(__webpack_require__.bind(__webpack_require__, 507)),
+        Promise.all(/* import() */[__webpack_require__.e(343), __webpack_require__.e(609)]).then(__webpack_require__.bind(__webpack_require__, 7609)),
         __webpack_require__.e(/* import() */ 622).then(__webpack_require__.bind(__webpack_require__, 1622)),
     ]);
     const inputs = readInputs((input) => commands.input(input));
@@ -422,7 +420,7 @@ async function readOurEvent({ environment, io, commands, log }) {
         return reading.why;
     if (reading.kind === 'trigger' && reading.unfilled && reading.unfilled.length > 0)
         log.warning(`The event has no value for ${reading.unfilled.map((unfilled) => `{{${unfilled}}}`).join(', ')} in the input prompt; it stays as it is.`);
-    if (prompt !== '' && !isJob(reading))
+    if (prompt !== '' && !(0,triage/* isJob */.o5)(reading))
         log.info('The input prompt is for schedules and dispatches; the text of this event is used instead.');
     return { reading, inputs };
 }
@@ -431,7 +429,7 @@ async function runPost(step) {
     const turn = commands.state('turn');
     if (commands.state('done') === 'true' || turn === '')
         return 0;
-    const [{ post }, { readInputs }] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(286), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(4), __webpack_require__.e(924)]).then(__webpack_require__.bind(__webpack_require__, 5779)), Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(520), __webpack_require__.e(6), __webpack_require__.e(507)]).then(__webpack_require__.bind(__webpack_require__, 507))]);
+    const [{ post }, { readInputs }] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(343), __webpack_require__.e(520), __webpack_require__.e(499), __webpack_require__.e(724), __webpack_require__.e(6), __webpack_require__.e(286), __webpack_require__.e(510), __webpack_require__.e(62), __webpack_require__.e(4), __webpack_require__.e(924)]).then(__webpack_require__.bind(__webpack_require__, 5779)), Promise.all(/* import() */[__webpack_require__.e(343), __webpack_require__.e(520), __webpack_require__.e(6), __webpack_require__.e(507)]).then(__webpack_require__.bind(__webpack_require__, 507))]);
     const comment = commands.state('comment');
     const thread = commands.state('thread');
     const saved = {
@@ -449,13 +447,18 @@ async function runPost(step) {
 async function buildEarly(inputs, { environment, token, log }) {
     const [{ readRunner }, { randomBytes }] = await Promise.all([__webpack_require__.e(/* import() */ 622).then(__webpack_require__.bind(__webpack_require__, 1622)), Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 7598, 19))]);
     const runner = readRunner(environment);
-    const network = Object.fromEntries(networkVariables.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
-    const git = { path: runner.path, serverUrl: runner.serverUrl, token, network, log: (line) => log.info(line) };
+    const git = {
+        path: runner.path,
+        serverUrl: runner.serverUrl,
+        token,
+        network: (0,runner_event/* networkVariables */.Io)(environment),
+        log: (line) => log.info(line),
+    };
     const dryRun = inputs['dry-run'] ? new (await __webpack_require__.e(/* import() */ 896).then(__webpack_require__.bind(__webpack_require__, 8896))).DryRun() : undefined;
     return { inputs, runner, git, dryRun, nonce: (bytes) => randomBytes(bytes).toString('hex') };
 }
 async function connectOutside({ runner, dryRun }, { environment, io, token, log }) {
-    const [{ readNetwork }, { connect }] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(439), __webpack_require__.e(689)]).then(__webpack_require__.bind(__webpack_require__, 689)), Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(439), __webpack_require__.e(922), __webpack_require__.e(633)]).then(__webpack_require__.bind(__webpack_require__, 8633))]);
+    const [{ readNetwork }, { connect }] = await Promise.all([Promise.all(/* import() */[__webpack_require__.e(439), __webpack_require__.e(689)]).then(__webpack_require__.bind(__webpack_require__, 689)), Promise.all(/* import() */[__webpack_require__.e(343), __webpack_require__.e(439), __webpack_require__.e(922), __webpack_require__.e(528)]).then(__webpack_require__.bind(__webpack_require__, 9528))]);
     const { owner, name: repo } = runner.repository;
     const network = readNetwork(environment, io.print, token);
     return {
@@ -463,11 +466,11 @@ async function connectOutside({ runner, dryRun }, { environment, io, token, log 
         fetchFor: network.fetchFor,
     };
 }
-async function buildServices(early, { github, fetchFor }, { io, commands, redactor, log }) {
+async function buildServices(early, { github, fetchFor }, { environment, io, commands, redactor, log }) {
     const { inputs, runner } = early;
     const [{ openJail }, { createModel }, { createLogSink }, { Abort }] = await Promise.all([
-        Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(499), __webpack_require__.e(656)]).then(__webpack_require__.bind(__webpack_require__, 7275)),
-        Promise.all(/* import() */[__webpack_require__.e(503), __webpack_require__.e(644), __webpack_require__.e(270)]).then(__webpack_require__.bind(__webpack_require__, 7270)),
+        Promise.all(/* import() */[__webpack_require__.e(343), __webpack_require__.e(499), __webpack_require__.e(898)]).then(__webpack_require__.bind(__webpack_require__, 9898)),
+        Promise.all(/* import() */[__webpack_require__.e(343), __webpack_require__.e(644), __webpack_require__.e(270)]).then(__webpack_require__.bind(__webpack_require__, 7270)),
         __webpack_require__.e(/* import() */ 648).then(__webpack_require__.bind(__webpack_require__, 2648)),
         __webpack_require__.e(/* import() */ 213).then(__webpack_require__.bind(__webpack_require__, 2213)),
     ]);
@@ -496,6 +499,8 @@ async function buildServices(early, { github, fetchFor }, { io, commands, redact
         sleep: io.sleep,
         deadline: io.deadline,
         internet: io.internet,
+        fetchFor,
+        serverVariables: (0,runner_event/* serverVariables */.pv)(environment),
         remember: (state) => {
             for (const [name, value] of Object.entries(state))
                 commands.saveState(name, String(value));
@@ -515,8 +520,8 @@ async function report(result, { reading, inputs }, step) {
     const { commands, redactor } = step;
     switch (result.kind) {
         case 'skipped': {
-            const { skippedSummary } = await Promise.all(/* import() */[__webpack_require__.e(520), __webpack_require__.e(280), __webpack_require__.e(286), __webpack_require__.e(510), __webpack_require__.e(999)]).then(__webpack_require__.bind(__webpack_require__, 5999));
-            if (isJob(reading) || result.stopReason === 'not_allowed')
+            const { skippedSummary } = await Promise.all(/* import() */[__webpack_require__.e(520), __webpack_require__.e(899), __webpack_require__.e(286), __webpack_require__.e(510), __webpack_require__.e(999)]).then(__webpack_require__.bind(__webpack_require__, 5999));
+            if ((0,triage/* isJob */.o5)(reading) || result.stopReason === 'not_allowed')
                 commands.summary(skippedSummary(redactor.redact(result.why)));
             return skip(result.why, result.stopReason, step);
         }
@@ -530,9 +535,6 @@ async function report(result, { reading, inputs }, step) {
             return exitCode(result.outcome.status, inputs['fail-on']);
         }
     }
-}
-function isJob(reading) {
-    return reading.kind === 'auto-continue' || reading.trigger.thread.kind === 'job';
 }
 async function reportDryRun({ dryRun }, { commands, redactor }) {
     if (!dryRun)
@@ -548,9 +550,8 @@ async function reportDryRun({ dryRun }, { commands, redactor }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AF: () => (/* binding */ Problem),
-/* harmony export */   QD: () => (/* binding */ NotBuiltYet),
-/* harmony export */   q0: () => (/* binding */ describe)
+/* harmony export */   A: () => (/* binding */ Problem),
+/* harmony export */   q: () => (/* binding */ describe)
 /* harmony export */ });
 class Problem extends Error {
     advice;
@@ -564,8 +565,6 @@ class Problem extends Error {
     get line() {
         return `${this.message} ${this.advice}`.replace(/\s+/g, ' ').trim();
     }
-}
-class NotBuiltYet extends Problem {
 }
 function describe(thrown) {
     if (thrown instanceof Problem)
@@ -581,8 +580,11 @@ function describe(thrown) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   b: () => (/* binding */ variable),
-/* harmony export */   r: () => (/* binding */ readPayload)
+/* harmony export */   Io: () => (/* binding */ networkVariables),
+/* harmony export */   bv: () => (/* binding */ variable),
+/* harmony export */   cv: () => (/* binding */ foreignSecrets),
+/* harmony export */   pv: () => (/* binding */ serverVariables),
+/* harmony export */   rD: () => (/* binding */ readPayload)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6762);
@@ -591,7 +593,7 @@ function describe(thrown) {
 function variable(env, name) {
     const value = env[name];
     if (!value)
-        throw new _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .AF(`The variable ${name} is not set.`, 'Run the action inside a GitHub Actions workflow.');
+        throw new _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .A(`The variable ${name} is not set.`, 'Run the action inside a GitHub Actions workflow.');
     return value;
 }
 function readPayload(env) {
@@ -600,8 +602,18 @@ function readPayload(env) {
         return JSON.parse((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8'));
     }
     catch (error) {
-        throw new _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .AF(`The event payload ${path} cannot be read: ${error.message}.`, 'The runner writes it; pass GITHUB_EVENT_PATH on unchanged.', { cause: error });
+        throw new _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .A(`The event payload ${path} cannot be read: ${error.message}.`, 'The runner writes it; pass GITHUB_EVENT_PATH on unchanged.', { cause: error });
     }
+}
+function foreignSecrets(environment) {
+    return ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'].map((name) => environment[name] ?? '');
+}
+function serverVariables(environment) {
+    return Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (name.startsWith('GADGET_MCP_') && value ? [[name, value]] : [])));
+}
+function networkVariables(environment) {
+    const names = 'HTTPS_PROXY HTTP_PROXY NO_PROXY https_proxy http_proxy no_proxy SSL_CERT_FILE SSL_CERT_DIR GIT_SSL_CAINFO'.split(' ');
+    return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
 }
 
 
@@ -751,7 +763,8 @@ function chosen(words, shape = idShape) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Bi: () => (/* binding */ whyNotForUs),
 /* harmony export */   Nl: () => (/* binding */ commandOf),
-/* harmony export */   Ri: () => (/* binding */ byDefault)
+/* harmony export */   Ri: () => (/* binding */ byDefault),
+/* harmony export */   o5: () => (/* binding */ isJob)
 /* harmony export */ });
 /* unused harmony export mappingRules */
 /* harmony import */ var _command_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3835);
@@ -805,6 +818,9 @@ function noCommand(what, text, settings) {
 }
 function noPrompt(event, { prompt }) {
     return prompt.trim() === '' ? `${event} starts nothing without the input prompt` : undefined;
+}
+function isJob(reading) {
+    return reading.kind === 'auto-continue' || reading.trigger.thread.kind === 'job';
 }
 
 

@@ -35,7 +35,7 @@ __webpack_require__.r(__webpack_exports__);
 
 async function post(saved, services) {
     const { github, runner, log, inputs, redact, now } = services;
-    const attempt = (step) => step.catch((error) => void log.warning((0,_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .describe */ .q0)(error)));
+    const attempt = (step) => step.catch((error) => void log.warning((0,_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .describe */ .q)(error)));
     const repository = (0,_intake_ask_ahead_js__WEBPACK_IMPORTED_MODULE_9__.ownRepository)(services);
     try {
         const open = await attempt((0,_intake_find_session_js__WEBPACK_IMPORTED_MODULE_10__/* .openSession */ .fA)(saved.session, repository, services));
@@ -112,11 +112,12 @@ async function record(turn, { session, state }, { now }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   p6: () => (/* binding */ date),
 /* harmony export */   w$: () => (/* binding */ datetime)
 /* harmony export */ });
-/* unused harmony exports date, time, duration */
+/* unused harmony exports time, duration */
 /* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3759);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2503);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8343);
 
 
 
@@ -124,7 +125,7 @@ function datetime(params) {
     return _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* ._isoDateTime */ .G1(_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .ZodISODateTime */ .You, params);
 }
 function date(params) {
-    return core._isoDate(ZodISODate, params);
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* ._isoDate */ .db(_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .ZodISODate */ .Brp, params);
 }
 function time(params) {
     return core._isoTime(ZodISOTime, params);

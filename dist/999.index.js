@@ -751,10 +751,13 @@ function skillPhrase({ skill }) {
     const [name, path, blob] = [skill.name, `${skill.folder}/SKILL.md`, skill.blob.slice(0, 8)].map((text) => (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(text.slice(0, maxPart)));
     return [`skill ${name} (${path} at ${blob})`];
 }
-function toolPhrase({ name, definition = '' }) {
+function toolPhrase({ name, server, definition = '' }) {
     if (!/^[0-9a-f]{64}$/.test(definition))
         return [];
-    return [`custom tool ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(name)} (definition ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(definition.slice(0, 8))})`];
+    const hash = (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(definition.slice(0, 8));
+    if (server)
+        return [`MCP server ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(server.name.slice(0, maxPart))}: ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(server.tool.slice(0, maxPart))} (definition ${hash})`];
+    return [`custom tool ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(name)} (definition ${hash})`];
 }
 function factsRead(messages) {
     const done = new Set(messages.flatMap((message) => (message.role === 'tool' && !message.isError ? [message.toolCallId] : [])));

@@ -427,7 +427,7 @@ const ownProcess = {
     },
     deadline: (ms) => AbortSignal.timeout(ms),
     secondMs: 1000,
-    internet: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(280), __nccwpck_require__.e(619)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6619))).publicInternet(),
+    internet: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(899), __nccwpck_require__.e(619)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6619))).publicInternet(),
 };
 function withToolkit(environment, print, call) {
     const { env, stdout } = process;

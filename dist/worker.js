@@ -9393,6 +9393,8 @@ function defineTool(tool) {
 }
 const unsaid = (/* unused pure expression or super */ null && (['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum']));
 function offer(tool) {
+    if (tool.schema)
+        return { name: tool.name, description: tool.description, parameters: tool.schema };
     const { $schema: _, ...parameters } = z.toJSONSchema(tool.parameters, {
         io: 'input',
         override: ({ jsonSchema }) => {
@@ -20401,7 +20403,7 @@ const updatePlan = defineTool({
 
 
 
-function createTools({ memory = true, describesPull = true, hasFacts = false, remembers = false, agents, skills = [], custom = [], ...settings }) {
+function createTools({ memory = true, describesPull = true, hasFacts = false, remembers = false, agents, skills = [], custom = [], servers = [], ...settings }) {
     const files = [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile];
     return [
         ...files,
@@ -20411,6 +20413,7 @@ function createTools({ memory = true, describesPull = true, hasFacts = false, re
         askHuman,
         delegate(agents),
         ...custom,
+        ...servers,
         ...(memory ? memoryTools(hasFacts) : []),
         ...(remembers ? [memorySave] : []),
         ...(skills.length > 0 ? [activateSkill(skills)] : []),

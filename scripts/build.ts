@@ -34,11 +34,42 @@ function licenses(dir: string): string {
     .join('\n\n');
 }
 
+/**
+ * A copy of the MCP client for the bundle, without OAuth and without a compiler for JSON Schemas: neither is used, and both are large (docs/dependencies.md).
+ * Modules in build/ find it before the one that is installed.
+ */
+function trimMcpClient(): void {
+  const home = join(build, 'node_modules/@modelcontextprotocol/client');
+  const installed = join(root, 'node_modules/@modelcontextprotocol/client');
+  cpSync(join(installed, 'package.json'), join(home, 'package.json'));
+  for (const name of readdirSync(join(installed, 'dist')).filter((file) => file.endsWith('.mjs')))
+    cpSync(join(installed, 'dist', name), join(home, 'dist', name));
+  replaceAll(join(home, 'dist/index.mjs'), 'import("jose")', 'Promise.reject(new Error("no OAuth"))', 2);
+  replaceAll(join(home, 'dist/index.mjs'), '"@modelcontextprotocol/client/_shims"', '"./no-shims.mjs"', 1);
+  const [shared = ''] = readdirSync(join(home, 'dist')).filter((file) => /^public-.*\.mjs$/.test(file));
+  replaceAll(join(home, 'dist', shared), '"@modelcontextprotocol/client/_shims"', '"./no-shims.mjs"', 1);
+  const none = 'class { getValidator() { throw new Error("no validator"); } }';
+  writeFileSync(
+    join(home, 'dist/no-shims.mjs'),
+    `export const CORS_IS_POSSIBLE = false;\nexport const DefaultJsonSchemaValidator = ${none};\n`,
+  );
+}
+
+/** @throws Error if the text is there more or less often than expected: then the package has changed. */
+function replaceAll(file: string, text: string, by: string, times: number): void {
+  const before = readFileSync(file, 'utf8');
+  const found = before.split(text).length - 1;
+  if (found !== times)
+    throw new Error(`${file}: ${text} is there ${found} times; expected ${times}. Look at what has changed in the package.`);
+  writeFileSync(file, before.replaceAll(text, by));
+}
+
 rmSync(build, { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '--noEmit', 'false', '--project', 'tsconfig.build.json');
 // The worker is one file: what it loads late stays in it. (tsc takes such a comment away.)
 const late = join(build, 'src/tools/pattern.js');
 writeFileSync(late, readFileSync(late, 'utf8').replace("import('re2js')", `import(/* webpackMode: "eager" */ 're2js')`));
+trimMcpClient();
 bundle('index');
 bundle('worker');
 if (readdirSync(join(build, 'worker')).some((name) => /^\d/.test(name)))

@@ -3,26 +3,17 @@ import type { GitHubParts } from './github/connect.ts';
 import { createRedactor, type Redactor } from './guardrails/redact.ts';
 import { describe, Problem } from './problem.ts';
 import { createRunnerCommands, type RunnerCommands } from './runner/commands.ts';
-import { readPayload, variable, type Environment } from './runner/event.ts';
+import { foreignSecrets, networkVariables, readPayload, serverVariables, variable, type Environment } from './runner/event.ts';
 import type { Io } from './runner/process.ts';
 import type { Network } from './runner/toolkit.ts';
 import type { RunResult } from './run.ts';
 import { createLogger, type Logger } from './sinks/logger.ts';
-import { byDefault, whyNotForUs } from './trigger/triage.ts';
+import { byDefault, isJob, whyNotForUs } from './trigger/triage.ts';
 import type { Reading } from './trigger/trigger.ts';
 import type { Services } from './intake/services.ts';
 
-/*
- * The only place that builds concrete services. An event that is not for us loads only the imports above; everything else is imported where it is needed
- * (checked by test/architecture.test.ts).
- */
-
-/** The runner's own variables that hold secrets. */
-const foreignSecrets = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
-/** Variables that git may need to reach its host through a proxy or with a private certificate authority. */
-const networkVariables = 'HTTPS_PROXY HTTP_PROXY NO_PROXY https_proxy http_proxy no_proxy SSL_CERT_FILE SSL_CERT_DIR GIT_SSL_CAINFO'.split(
-  ' ',
-);
+// The only place that builds concrete services. An event that is not for us loads only the imports above; everything else is imported where it is needed
+// (checked by test/architecture.test.ts).
 
 /** One step of the action: its inputs and its outputs. */
 interface Step {
@@ -73,9 +64,9 @@ function openStep(environment: Environment, io: Io): Step {
   const commands = createRunnerCommands(environment, io.print);
   const token = commands.input('github-token');
   const apiKey = commands.input('api-key');
-  const foreign = foreignSecrets.map((name) => environment[name] ?? '');
-  const redactor = createRedactor([token, apiKey, ...foreign].filter((value) => value !== ''));
-  for (const secret of [token, apiKey]) commands.mask(secret);
+  const servers = Object.values(serverVariables(environment));
+  const redactor = createRedactor([token, apiKey, ...foreignSecrets(environment), ...servers].filter((value) => value !== ''));
+  for (const secret of [token, apiKey, ...servers]) commands.mask(secret);
   return { environment, io, commands, token, redactor, log: createLogger(commands, redactor.redact) };
 }
 
@@ -147,8 +138,13 @@ type Early = Pick<Services, 'inputs' | 'runner' | 'git' | 'nonce' | 'dryRun'>;
 async function buildEarly(inputs: Inputs, { environment, token, log }: Step): Promise<Early> {
   const [{ readRunner }, { randomBytes }] = await Promise.all([import('./runner/job.ts'), import('node:crypto')]);
   const runner = readRunner(environment);
-  const network = Object.fromEntries(networkVariables.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
-  const git = { path: runner.path, serverUrl: runner.serverUrl, token, network, log: (line: string) => log.info(line) };
+  const git = {
+    path: runner.path,
+    serverUrl: runner.serverUrl,
+    token,
+    network: networkVariables(environment),
+    log: (line: string) => log.info(line),
+  };
   const dryRun = inputs['dry-run'] ? new (await import('./github/dry-run.ts')).DryRun() : undefined;
   return { inputs, runner, git, dryRun, nonce: (bytes) => randomBytes(bytes).toString('hex') };
 }
@@ -166,7 +162,11 @@ async function connectOutside({ runner, dryRun }: Early, { environment, io, toke
 }
 
 /** Builds everything that touches the outside; nothing else does. */
-async function buildServices(early: Early, { github, fetchFor }: Outside, { io, commands, redactor, log }: Step): Promise<Services> {
+async function buildServices(
+  early: Early,
+  { github, fetchFor }: Outside,
+  { environment, io, commands, redactor, log }: Step,
+): Promise<Services> {
   const { inputs, runner } = early;
   const [{ openJail }, { createModel }, { createLogSink }, { Abort }] = await Promise.all([
     import('./jail/jail.ts'),
@@ -200,6 +200,8 @@ async function buildServices(early: Early, { github, fetchFor }: Outside, { io, 
     sleep: io.sleep,
     deadline: io.deadline,
     internet: io.internet,
+    fetchFor,
+    serverVariables: serverVariables(environment),
     remember: (state) => {
       for (const [name, value] of Object.entries(state)) commands.saveState(name, String(value));
     },
@@ -236,10 +238,6 @@ async function report(result: RunResult, { reading, inputs }: OurEvent, step: St
       return exitCode(result.outcome.status, inputs['fail-on']);
     }
   }
-}
-
-function isJob(reading: OurEvent['reading']): boolean {
-  return reading.kind === 'auto-continue' || reading.trigger.thread.kind === 'job';
 }
 
 /** Reports what a dry run would have written, however the run ended. */

@@ -19,10 +19,6 @@ export class Problem extends Error {
     return `${this.message} ${this.advice}`.replace(/\s+/g, ' ').trim();
   }
 }
-
-/** A setting whose feature is not built yet: it ends the run before anything is written on GitHub. */
-export class NotBuiltYet extends Problem {}
-
 /** A public description of anything that was thrown: a Problem's own text, or a bug without its stack. */
 export function describe(thrown: unknown): string {
   if (thrown instanceof Problem) return thrown.line;

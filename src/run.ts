@@ -1,4 +1,3 @@
-import { NotBuiltYet } from './problem.ts';
 import { refusalText } from './publish/command-texts.ts';
 import { SessionBusy } from './session/session-errors.ts';
 import { isPlain } from './trigger/command.ts';
@@ -56,7 +55,6 @@ export async function run({ reading, repository, asked }: Begun, services: Servi
       return { kind: 'command', commentUrl: await handleCommand(trigger.command, trigger, admitted, reach, services) };
     }
     const configured = await configure(trigger, await pull, repository, services);
-    // Not earlier: if the configuration needs a later version, nothing may be written on GitHub.
     const reacting = acknowledge(trigger, services);
     reacting.catch(() => undefined);
     const open = await findSession(trigger, async () => (await reacting).by, configured.pull, repository, services);
@@ -87,7 +85,6 @@ export async function run({ reading, repository, asked }: Begun, services: Servi
 /** Posts on the thread why a trigger starts no turn. A turn that is already recorded is left to the post step. */
 async function failed(error: unknown, isRecorded: boolean, trigger: Trigger, services: Services): Promise<RunResult> {
   if (error instanceof TurnFailed) throw error.cause;
-  if (error instanceof NotBuiltYet) throw error;
   const isBusy = error instanceof SessionBusy;
   if (isRecorded && !isBusy) throw error;
   if (await reportFailure(error, trigger, services)) services.remember({ told: true });

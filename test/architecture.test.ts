@@ -9,9 +9,9 @@ const src = join(import.meta.dirname, '../src');
 const ranks: readonly (readonly string[])[] = [
   ['problem.ts'],
   ['agent', 'trigger', 'guardrails'],
-  ['network', 'memory', 'custom-tools'],
+  ['network', 'memory', 'custom-tools', 'mcp'],
   ['history', 'prompt', 'tools', 'providers', 'session', 'jail', 'workspace', 'github', 'sinks', 'config', 'extensions'],
-  ['runner', 'publish'],
+  ['runner', 'publish', 'mcp-client'],
   ['intake'],
   ['turn'],
   ['delivery'],

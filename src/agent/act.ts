@@ -4,7 +4,7 @@ import type { PersonalDecision } from './decision.ts';
 import type { Emit } from './events.ts';
 import type { Message, ToolCall, ToolMessage } from './messages.ts';
 import type { AskedCall } from './outcome.ts';
-import { isTooLong, programOf, tooLong } from './review.ts';
+import { asAsked, isTooLong, tooLong } from './review.ts';
 import { decide, type PolicyDecision, type PolicySettings } from './policy.ts';
 import { createSlots } from './slots.ts';
 import { failure, success, type Observation, type Tool, type ValidCall } from './tool.ts';
@@ -19,8 +19,8 @@ export interface ActParts {
   /** Contract: when it resolves, the message is in the session's log (not yet at the remote). */
   readonly record: (message: Message) => Promise<void>;
   /**
-   * Contract: when it resolves, everything recorded so far and the start of this call are at the remote. It precedes every approved call, and only
-   * approved calls can leave the jail: each is started at most once, whatever happens to its run (docs/sessions.md).
+   * Contract: when it resolves, everything recorded so far and the start of this call are at the remote. It precedes every call that was approved or
+   * leaves the jail: each is started at most once, whatever happens to its run (docs/sessions.md).
    */
   readonly barrier: (call: ValidCall) => Promise<void>;
   /** Redacts our own secrets from untrusted output, and marks what reads like instructions. `source` names the tool. */
@@ -77,13 +77,7 @@ export async function act(calls: readonly ToolCall[], parts: ActParts, iteration
         break;
       case 'ask': {
         const { call, valid, decision } = item;
-        const waiting: AskedCall = {
-          call,
-          args: valid.args,
-          effect: decision.effect,
-          why: decision.why,
-          ...programOf(valid, parts.policy),
-        };
+        const waiting = asAsked(call, valid, decision, parts.policy);
         if (isTooLong([...asked, waiting])) {
           announce(call, parts, iteration);
           await answer(call, failure(tooLong), { verdict: 'denied', why: 'too long for a person to review' }, parts);
@@ -124,7 +118,9 @@ function planCall(call: ToolCall, parts: ActParts): Planned {
 
 /** What a person decided on a call; undefined for a call that is not exactly the one that they were shown. */
 function decided(call: ToolCall, valid: ValidCall, decision: PolicyDecision, person: PersonalDecision | undefined): Planned | undefined {
-  if (!person || person.name !== call.name || canonicalJson(person.args) !== canonicalJson(valid.args)) return undefined;
+  const { tool, args } = valid;
+  if (!person || person.name !== tool.name || canonicalJson(person.args) !== canonicalJson(args)) return undefined;
+  if (person.decision === 'approved' && tool.server && person.definition !== tool.definition) return undefined;
   const { why, content } = person;
   switch (person.decision) {
     case 'approved':
@@ -153,8 +149,8 @@ async function perform(
   iteration: number,
 ): Promise<Ran> {
   announce(call, parts, iteration);
-  // A call that leaves the jail has always been approved by a person, or goes to allowed hosts; it must not run twice.
-  if (approved || decision.effect === 'network') await parts.barrier(valid);
+  // A call that leaves the jail must not run twice.
+  if (approved || decision.effect === 'network' || valid.tool.server?.leavesJail) await parts.barrier(valid);
   const started = parts.now().getTime();
   const observation = await parts.runTool(valid, parts.signal);
   return { observation, durationMs: parts.now().getTime() - started };
@@ -164,10 +160,9 @@ async function runOne(item: Extract<Planned, { kind: 'run' }>, parts: ActParts, 
   parts.emit({ type: 'activity', payload: { phase: 'tool_exec', iteration } });
   const { observation, durationMs } = await perform(item, parts, iteration);
   const { call, valid, decision } = item;
-  const { definition } = valid.tool;
   const note = 'note' in decision ? decision.note : undefined;
   const changes = decision.effect !== 'read' || undefined;
-  await answer(call, observation, { verdict: 'allowed', why: decision.why, changes, definition, durationMs, note }, parts);
+  await answer(call, observation, { verdict: 'allowed', why: decision.why, tool: valid.tool, changes, durationMs, note }, parts);
 }
 
 /** Runs reads in parallel, a few at a time; observations are recorded in call order, each as soon as those before it are. */
@@ -185,12 +180,13 @@ async function runTogether(items: readonly Extract<Planned, { kind: 'run' }>[], 
   for (const [index, { call, valid, decision }] of items.entries()) {
     const { observation, durationMs } = await results[index]!;
     parts.signal.throwIfAborted();
-    await answer(call, observation, { verdict: 'allowed', why: decision.why, definition: valid.tool.definition, durationMs }, parts);
+    await answer(call, observation, { verdict: 'allowed', why: decision.why, tool: valid.tool, durationMs }, parts);
   }
 }
 
 interface Handled extends Pick<ToolMessage, 'verdict' | 'why'> {
-  readonly definition?: string | undefined;
+  /** What ran. */
+  readonly tool?: Tool;
   readonly changes?: true | undefined;
   /** 0 for a call that did not run. */
   readonly durationMs?: number;
@@ -198,13 +194,13 @@ interface Handled extends Pick<ToolMessage, 'verdict' | 'why'> {
 }
 
 async function answer(call: ToolCall, observation: Observation, handled: Handled, parts: ActParts): Promise<void> {
-  const { verdict, why, changes, definition, durationMs = 0 } = handled;
+  const { verdict, why, tool, changes, durationMs = 0 } = handled;
   const text = observation.isError && !observation.content.startsWith('ERROR: ') ? `ERROR: ${observation.content}` : observation.content;
   const content = parts.screen(text, call.name);
   const notes = observation.isError
     ? []
     : [...(text.startsWith('ERROR: ') ? [noFailure] : []), ...(handled.note === undefined ? [] : [handled.note])];
-  const note = notes.join('\n\n');
+  const note = [...notes, ...(observation.note === undefined ? [] : [observation.note])].join('\n\n');
   const message: ToolMessage = {
     role: 'tool',
     toolCallId: call.id,
@@ -215,7 +211,8 @@ async function answer(call: ToolCall, observation: Observation, handled: Handled
     why,
     ...(changes && { changes }),
     ...(note !== '' && { note }),
-    ...(definition !== undefined && { definition }),
+    ...(tool?.definition !== undefined && { definition: tool.definition }),
+    ...(tool?.server && { server: { name: tool.server.name, tool: tool.server.tool } }),
     ...(observation.hosts && observation.hosts.length > 0 && { hosts: observation.hosts }),
     ...(observation.skill && { skill: observation.skill }),
     durationMs,

@@ -20,7 +20,14 @@ export function check(call: ToolCall, tools: ReadonlyMap<string, Tool>): Checked
     );
   }
   const result = tool.parameters.safeParse(parsed);
-  if (result.success) return { kind: 'valid', call: { id: call.id, tool, args: result.data as Json } };
+  if (result.success) {
+    const args = result.data as Json;
+    if (!tool.meant) return { kind: 'valid', call: { id: call.id, tool, args } };
+    const meant = tool.meant(args);
+    // What stands for another call is never meant itself.
+    if (!tools.get(meant.name)?.server) return invalid(`There is no MCP tool ${JSON.stringify(meant.name)}.`, 'there is no such tool');
+    return check({ id: call.id, name: meant.name, arguments: JSON.stringify(meant.args) }, tools);
+  }
   const absent = result.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   const reasons = tool.absent ?? {};
   const key = absent.find((one) => Object.hasOwn(reasons, one));

@@ -11,6 +11,8 @@ export type AgentEvent =
   | { readonly type: 'turn.created'; readonly payload: { readonly sessionId: string; readonly session: string } }
   | { readonly type: 'run.started'; readonly payload: { readonly message: string } }
   | { readonly type: 'network.used'; readonly payload: { readonly id: string; readonly hosts: readonly HostUse[] } }
+  /** An MCP server that this run does without. */
+  | { readonly type: 'server.down'; readonly payload: { readonly server: string; readonly why: string } }
   | { readonly type: 'state'; readonly payload: { readonly state: InterpreterState } }
   | {
       readonly type: 'activity';

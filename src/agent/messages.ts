@@ -75,6 +75,12 @@ export interface SkillUse {
 }
 
 /** The observation that answers one tool call; there is exactly one for every call. */
+/** A tool of an MCP server, by the name of the server and its own. */
+export interface ServerUse {
+  readonly name: string;
+  readonly tool: string;
+}
+
 export interface ToolMessage {
   readonly role: 'tool';
   readonly toolCallId: string;
@@ -88,9 +94,11 @@ export interface ToolMessage {
   readonly changes?: true;
   /** Hosts that a command with network access asked for. */
   readonly hosts?: readonly HostUse[];
+  /** The tool of an MCP server that ran. */
+  readonly server?: ServerUse;
   /** The skill whose instructions the content is. */
   readonly skill?: SkillUse;
-  /** SHA-256 in hex of the tool's definition, if the repository defines it and the call ran. */
+  /** SHA-256 in hex of the tool's definition, if the repository or a server defines it and the call ran. */
   readonly definition?: string;
   /** Our text for the model after the content: the budget is running out, the calls repeat. */
   readonly note?: string;

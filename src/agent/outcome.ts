@@ -1,5 +1,5 @@
 import type { ToolCall } from './messages.ts';
-import type { Effect, Json } from './tool.ts';
+import type { Effect, Json, ToolServer } from './tool.ts';
 
 export const stopReasons = [
   'no_tool_calls',
@@ -28,6 +28,8 @@ export interface AskedCall {
   readonly args: Json;
   readonly effect: Effect;
   readonly why: string;
+  /** What would run it, for a tool of an MCP server. `definition`: SHA-256 in hex. */
+  readonly server?: ToolServer & { readonly definition: string };
   /** What would run, for a tool that starts a program without a shell. */
   readonly program?: AskedProgram;
 }

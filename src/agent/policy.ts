@@ -21,6 +21,8 @@ export interface PolicySettings {
   readonly agent?: AgentTools;
   /** Definitions of the repository's own tools, to which an approval is bound; absent without any. */
   readonly customTools?: Readonly<Record<string, unknown>>;
+  /** Definitions of the MCP servers, to which an approval is bound, too; absent without any. */
+  readonly servers?: Readonly<Record<string, unknown>>;
 }
 
 export interface AgentTools {
@@ -120,7 +122,12 @@ export function decide(call: ValidCall, settings: PolicySettings): PolicyDecisio
 
   // A call that escapes keeps its original effect: a rule against edits applies to protected files, too.
   const keepsWithNetwork = effect === 'network' && call.tool.keeps?.(call.args) === true;
-  const chosen = [rules[call.tool.name], rules[effect], rules[call.tool.effect(call.args)], keepsWithNetwork ? rules['execute'] : undefined]
+  const chosen = [
+    ...rulesFor(call.tool, rules),
+    rules[effect],
+    rules[call.tool.effect(call.args)],
+    keepsWithNetwork ? rules['execute'] : undefined,
+  ]
     .filter((verdict) => verdict !== undefined)
     .toSorted((x, y) => severity[y] - severity[x])[0];
   if (place === 'person' && chosen !== 'deny') return { kind: 'ask', effect: 'read', why: 'a question to a person' };
@@ -130,13 +137,32 @@ export function decide(call: ValidCall, settings: PolicySettings): PolicyDecisio
   const source =
     verdict === chosen
       ? `a rule of the configuration file says ${verdict}${effect === 'network' ? `: network access${reach(effect, settings)}` : ''}`
-      : words[effect][standard] +
+      : (call.tool.reason?.() ?? serverWords(call.tool, standard) ?? words[effect][standard]) +
         reach(effect, settings) +
         (standard === 'allow' ? '' : `; ${effect === 'network' && toolMode === 'auto' ? 'it' : `${toolMode} mode`} requires approval`);
   if (verdict === 'deny') return { kind: 'deny', effect, why: `Tool call denied by security policy (${source})` };
   if (verdict === 'allow' && place === 'disposable') return { kind: 'allow', effect, why: 'runs on a disposable copy of the repository' };
   if (barred?.kind !== 'protected') return { kind: verdict, effect, why: source };
   return { kind: verdict, effect, why: barred.why, ...(barred.note !== undefined && { note: barred.note }) };
+}
+
+/** Verdicts of the rules that name a tool: its own name, or for a tool of an MCP server the beginning of it and a `*`. */
+function rulesFor({ name, server }: Tool, rules: PolicySettings['rules']): (Verdict | undefined)[] {
+  if (!server) return [rules[name]];
+  return Object.entries(rules).flatMap(([key, verdict]) => (covers(key, name) ? [verdict] : []));
+}
+
+/** Whether a name in a rule or a list of an agent means a tool: a `*` at the end stands for the rest of the name of a tool of an MCP server. Pure. */
+export function covers(pattern: string, name: string): boolean {
+  return pattern.startsWith('mcp__') && pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
+}
+
+/** Why a call of an MCP server is decided as it is; undefined for other tools. */
+function serverWords({ server }: Tool, verdict: Verdict): string | undefined {
+  if (!server) return undefined;
+  if (verdict === 'allow')
+    return server.leavesJail ? `listed as read-only, from the MCP server ${server.name}` : `from the MCP server ${server.name}`;
+  return server.leavesJail ? 'It can change things beyond the pull request' : 'It may change files';
 }
 
 /** What a command with network access can reach, for whoever decides on it. */
@@ -170,7 +196,7 @@ export function policyFor(settings: PolicySettings, { mode, restOfTurn, hasStran
 
 /** Whether a tool could run in this mode, and the agent of the turn has it; a tool that is not offered is denied if called anyway. */
 export function isOffered(tool: Tool, settings: PolicySettings): boolean {
-  return canRun(tool, settings) && (settings.agent?.tools.includes(tool.name) ?? true);
+  return canRun(tool, settings) && (settings.agent?.tools.some((each) => covers(each, tool.name)) ?? true);
 }
 
 function canRun(tool: Tool, settings: PolicySettings): boolean {

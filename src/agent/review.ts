@@ -1,9 +1,17 @@
 import type { AskedCall } from './outcome.ts';
-import type { PolicySettings } from './policy.ts';
+import type { ToolCall } from './messages.ts';
+import type { PolicyDecision, PolicySettings } from './policy.ts';
 import type { ValidCall } from './tool.ts';
 
-/** What a person is shown of a call that starts a program without a shell. */
-export function programOf({ tool, args }: ValidCall, { jailed }: PolicySettings): Pick<AskedCall, 'program'> {
+/** A call as a person is asked about it: the one that is meant, whatever the model wrote, with the program or the server that would run it. Pure. */
+export function asAsked(call: ToolCall, valid: ValidCall, { effect, why }: PolicyDecision, policy: PolicySettings): AskedCall {
+  const { tool, args } = valid;
+  const meant = tool.name === call.name ? call : { ...call, name: tool.name, arguments: JSON.stringify(args) };
+  const server = tool.server && { server: { ...tool.server, definition: tool.definition ?? '' } };
+  return { call: meant, args, effect, why, ...server, ...programOf(valid, policy) };
+}
+
+function programOf({ tool, args }: ValidCall, { jailed }: PolicySettings): Pick<AskedCall, 'program'> {
   const argv = tool.argv?.(args);
   const seconds = tool.seconds?.(args);
   return argv ? { program: { argv, keeps: tool.keeps?.(args) === true, jailed, ...(seconds !== undefined && { seconds }) } } : {};

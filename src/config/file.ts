@@ -1,9 +1,11 @@
 import { isMap, isNode, isPair, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';
 import { customToolProblem } from '../custom-tools/check.ts';
+import { covers } from '../agent/policy.ts';
 import { noTeams } from '../agent/role.ts';
-import { NotBuiltYet, Problem } from '../problem.ts';
-import { configSchema, defaultMaxCommand, keysOfLaterVersions, type Config } from './schema.ts';
+import { Problem } from '../problem.ts';
+import { serverProblem } from '../mcp/check.ts';
+import { configSchema, defaultMaxCommand, type Config } from './schema.ts';
 
 /** Keys of other products that set up teams of agents. */
 const teamWords = ['team', 'teams', 'crew', 'crews'];
@@ -29,23 +31,25 @@ export function readConfig(path: string, text: string, tools: readonly string[],
   const result = configSchema.safeParse(value);
   if (!result.success) throw problem(path, result.error.issues[0]!, value, document, lines);
 
-  const { 'custom-tools': custom = {}, limits = {} } = result.data;
+  const { 'custom-tools': custom = {}, limits = {}, mcp: { servers = {} } = {} } = result.data;
   const taken = [...tools, ...words, ...effects, 'read'];
-  const wrong = customToolProblem(custom, { taken, maxTimeout: limits['command-timeout-max'] ?? defaultMaxCommand });
+  const wrongTool = customToolProblem(custom, { taken, maxTimeout: limits['command-timeout-max'] ?? defaultMaxCommand });
+  const wrongServer = serverProblem(servers);
+  const wrong = wrongTool
+    ? { ...wrongTool, path: ['custom-tools', ...wrongTool.path] }
+    : wrongServer && { ...wrongServer, path: ['mcp', 'servers', ...wrongServer.path] };
   if (wrong) {
-    const key = ['custom-tools', ...wrong.path];
-    const at = `${path}:${lineOf(document, key.map(String), lines)}: ${key.join('.')}`;
-    throw new Problem(`${at} is ${shown(value, key)}; ${wrong.expected}.`, 'Correct the value on the default branch.');
+    const at = `${path}:${lineOf(document, wrong.path.map(String), lines)}: ${wrong.path.join('.')}`;
+    const found = wrongServer?.secret ? 'a secret' : shown(value, wrong.path);
+    throw new Problem(`${at} is ${found}; ${wrong.expected}.`, 'Correct the value on the default branch.');
   }
 
   const rules = result.data.policy?.rules ?? {};
+  const named = [...Object.keys(servers).map((name) => `mcp__${name}__*`), ...Object.keys(custom), ...tools];
   const at = (key: string): string => `${path}:${lineOf(document, ['policy', 'rules', key], lines)}: policy.rules.${key}`;
   for (const [key, verdict] of Object.entries(rules)) {
-    if (!effects.includes(key) && !tools.includes(key) && !Object.hasOwn(custom, key))
-      throw new Problem(
-        `${at(key)} is neither an effect (${effects.join(', ')}) nor a tool (${[...tools, ...Object.keys(custom)].join(', ')}).`,
-        'Correct the key.',
-      );
+    if (!effects.includes(key) && !named.some((name) => covers(name, key)))
+      throw new Problem(`${at(key)} is neither an effect (${effects.join(', ')}) nor a tool (${named.join(', ')}).`, 'Correct the key.');
     if (key === 'escape' && verdict === 'allow')
       throw new Problem(`${at(key)} is "allow"; expected "ask" or "deny", since escapes always need a person.`, 'Correct the value.');
   }
@@ -68,7 +72,6 @@ function problem(path: string, issue: z.core.$ZodIssue, value: unknown, document
   const where = [...issue.path, ...(unknownKey === undefined ? [] : [unknownKey])].map(String);
   const key = where.join('.');
   const at = `${path}:${lineOf(document, where, lines)}: ${key || 'the file'}`;
-  if (keysOfLaterVersions.includes(key)) return new NotBuiltYet(`${at} belongs to a later version.`, 'Leave the key out until then.');
   if (teamWords.includes(key)) return new Problem(`${at} is refused: ${noTeams}.`, 'Name agents one by one, in .github/agents.');
   if (unknownKey !== undefined) return new Problem(`${at} is not a known key.`, 'The keys are listed in schema/gadget.schema.json.');
   if (issue.code === 'invalid_key' && issue.issues[0])

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { verdicts } from '../agent/policy.ts';
 import { customToolsSchema } from '../custom-tools/definition.ts';
+import { mcpSchema } from '../mcp/definition.ts';
 import { problemOfRule } from '../network/host-name.ts';
 import { lockfilesWord } from '../network/lockfile-hosts.ts';
 
@@ -16,14 +17,18 @@ const flag = (what: string) => z.boolean().optional().describe(what);
 const text = (max: number | undefined, what: string, min = 1) =>
   (max === undefined ? z.string().min(min) : z.string().min(min).max(max)).optional().describe(what);
 const part = <S extends z.core.$ZodLooseShape>(shape: S) => z.strictObject(shape).optional();
+const host = (isFine = (_entry: string) => false) =>
+  z.string().superRefine((entry, context) => {
+    const problem = isFine(entry) ? undefined : problemOfRule(entry);
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: `expected ${problem}`, input: entry });
+  });
 const price = z.strictObject({
   input: z.number().min(0).describe('US dollars for a million input tokens.'),
   'cached-input': number(0, undefined, 'The same for input tokens from the cache; default: as input.'),
   output: z.number().min(0).describe('US dollars for a million output tokens, reasoning included.'),
 });
 /**
- * `.github/gadget.yml`: settings that are too rare for an input. The published JSON Schema (schema/gadget.schema.json) is generated from this. Keys
- * of the contract that are not built yet are in `keysOfLaterVersions`.
+ * `.github/gadget.yml`: settings that are too rare for an input. The published JSON Schema (schema/gadget.schema.json) is generated from this.
  */
 export const configSchema = z.strictObject({
   provider: part({
@@ -53,7 +58,7 @@ export const configSchema = z.strictObject({
       .record(z.string(), z.enum(verdicts))
       .optional()
       .describe(
-        'Effect (edit, execute, network, escape) or tool name → allow, ask or deny. The strictest rule wins; an escape cannot be allowed.',
+        'Effect (edit, execute, network, escape), tool name, or mcp__SERVER__* → allow, ask or deny. The strictest rule wins; an escape cannot be allowed.',
       ),
     'protected-paths': globs.optional().describe('Added to the protected paths.'),
     'unprotected-paths': globs.optional().describe('Taken off the protected paths; .git, .github and .gadget stay.'),
@@ -61,12 +66,7 @@ export const configSchema = z.strictObject({
   }),
   network: part({
     allow: z
-      .array(
-        z.string().superRefine((entry, context) => {
-          const problem = entry === lockfilesWord ? undefined : problemOfRule(entry);
-          if (problem !== undefined) context.addIssue({ code: 'custom', message: `expected ${problem}`, input: entry });
-        }),
-      )
+      .array(host((entry) => entry === lockfilesWord))
       .max(200)
       .optional()
       .describe('Hosts that commands with network access may reach: names, *.name for all subdomains, and lockfiles. Default: none.'),
@@ -128,6 +128,7 @@ export const configSchema = z.strictObject({
       .describe('What the models that named agents ask for are at this endpoint: their word → id and prices. Default: none.'),
   }),
   'custom-tools': customToolsSchema,
+  mcp: mcpSchema(host()),
   'verify-attempts': whole(0, 10, 'How often the model may repair what the commands of `verify` complain about; default 2.'),
   'auto-continue': whole(
     0,
@@ -141,6 +142,3 @@ export const configSchema = z.strictObject({
 export const defaultMaxCommand = 600;
 
 export type Config = z.infer<typeof configSchema>;
-
-/** Keys of the contract that are not built yet; the error says so instead of calling them unknown. */
-export const keysOfLaterVersions: readonly string[] = ['mcp'];

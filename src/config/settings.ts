@@ -4,6 +4,7 @@ import type { PolicySettings } from '../agent/policy.ts';
 import type { Price } from '../agent/stats.ts';
 import type { Limits } from '../agent/stop.ts';
 import type { CustomTools } from '../custom-tools/definition.ts';
+import type { McpServers } from '../mcp/definition.ts';
 import { maxInput } from '../guardrails/input-guard.ts';
 import { Problem } from '../problem.ts';
 import type { Inputs } from './inputs.ts';
@@ -18,6 +19,8 @@ export interface Settings {
   readonly policy: PolicySettings;
   /** Tools that the repository defines. */
   readonly customTools: CustomTools;
+  /** MCP servers whose tools the model may have; without those that are disabled. */
+  readonly servers: McpServers;
   readonly limits: Limits;
   readonly changes: { readonly files: number; readonly bytes: number };
   /** Seconds. */
@@ -79,9 +82,11 @@ export function combine(inputs: Inputs, config: Config, workspace: string): Sett
       'Add its price (input and output, in US dollars for a million tokens) on the default branch.',
     );
   const customTools = config['custom-tools'] ?? {};
+  const servers = Object.fromEntries(Object.entries(config.mcp?.servers ?? {}).filter(([, server]) => server.disabled !== true));
   return {
     model: inputs.model,
     customTools,
+    servers,
     modelWords: Object.fromEntries(words.map(([word, { model }]) => [word, model])),
     policy: {
       toolMode: inputs.mode === 'plan' ? 'read-only' : inputs['tool-mode'],
@@ -89,6 +94,7 @@ export function combine(inputs: Inputs, config: Config, workspace: string): Sett
       jailed: inputs.sandbox === 'required',
       network: undefined,
       ...(Object.keys(customTools).length > 0 && { customTools }),
+      ...(Object.keys(servers).length > 0 && { servers }),
       paths: {
         ...defaultPathRules,
         root: workspace,

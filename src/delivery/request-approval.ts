@@ -28,12 +28,20 @@ export async function requestApproval(
   const tree = change?.kept ?? '';
   const asking = { base: change?.base ?? '', tree, policy, nonce: services.nonce(16) };
   const expiresAt = new Date(at.getTime() + expiryDays * 86_400_000).toISOString();
-  const ask = async ({ call, args, why, program }: (typeof asked)[number]): Promise<WaitingCall> => {
+  const ask = async ({ call, args, why, program, server }: (typeof asked)[number]): Promise<WaitingCall> => {
     const known = resumed?.confirmations.asked.get(call.id);
     const rehearsal = rehearsals.get(call.id) ?? known?.rehearsal;
-    if (known && isGood(known, policy, at) && known.name === call.name && sameArguments(known, args))
-      return { ...known, ...(rehearsal && { rehearsal }) };
-    const binding = { session: session.header.id, turn: order.turnId, call: call.id, tool: call.name, arguments: args, ...asking };
+    const isSame = known?.name === call.name && sameArguments(known, args) && known.server?.definition === server?.definition;
+    if (known && isSame && isGood(known, policy, at)) return { ...known, ...(rehearsal && { rehearsal }) };
+    const binding = {
+      session: session.header.id,
+      turn: order.turnId,
+      call: call.id,
+      tool: call.name,
+      arguments: args,
+      ...asking,
+      ...(server && { definition: server.definition }),
+    };
     const replaced = change && (await whatIsReplaced(call.name, args, change, configured));
     const shown = {
       id: call.id,
@@ -43,6 +51,7 @@ export async function requestApproval(
       ...(replaced && { replaced }),
       ...(rehearsal && { rehearsal }),
       ...(program && { program: { ...program, argv: [...program.argv] } }),
+      ...(server && { server: { ...server, secrets: [...server.secrets] } }),
     };
     return { ...shown, digest: callDigest(binding), asking, expiresAt };
   };

@@ -1,7 +1,8 @@
 import { noTeams } from '../agent/role.ts';
 import { descriptionOf, flag, inWords, namesIn } from './fields.ts';
 import { readFrontMatter, Unusable, type FrontMatter } from './front-matter.ts';
-import { alwaysGiven, toolsNamed } from './tool-names.ts';
+import { covers } from '../agent/policy.ts';
+import { alwaysGiven, serverIn, serverToolsNamed, toolsNamed } from './tool-names.ts';
 
 /** A named agent: a prompt, and limits that only ever narrow what the turn may do (docs/extensions.md). */
 export interface NamedAgent {
@@ -111,14 +112,14 @@ function toolsOf(read: FrontMatter, all: readonly string[]): readonly string[] |
   if (given === undefined && taken === undefined) return undefined;
   // Who names skills wants them read.
   const always = [...alwaysGiven, ...(namesIn(read, 'skills')?.length ? ['activate_skill'] : [])];
-  const granted = given === undefined ? all : [...toolsNamed(given, all), ...always];
-  // What is narrower than a tool, such as `Bash(rm:*)`, can only be held by taking the whole tool away.
-  const without = toolsNamed(
-    (taken ?? []).map((name) => name.replace(/\(.*$/, '')),
-    all,
-  );
-  const left = all.filter((tool) => granted.includes(tool) && !without.includes(tool));
-  return left.length === all.length ? undefined : left.toSorted();
+  const granted = given === undefined ? all : [...toolsNamed(given, all), ...serverToolsNamed(given, all), ...always];
+  // What is narrower than a tool, such as `Bash(rm:*)`, can only be held by taking the whole tool away; one tool of an MCP server only by taking the server.
+  const refused = (taken ?? []).map((name) => name.replace(/\(.*$/, ''));
+  const without = [...toolsNamed(refused, all), ...refused.flatMap((name) => serverIn(name) ?? [])];
+  const left = [...new Set([...all, ...granted])]
+    .filter((tool) => granted.includes(tool) && (all.includes(tool) || serverIn(tool) !== undefined))
+    .filter((tool) => !without.some((each) => covers(each, tool)));
+  return all.every((tool) => left.includes(tool)) ? undefined : left.toSorted();
 }
 
 function modelOf({ fields, at }: FrontMatter, isOurs: boolean): string | undefined {

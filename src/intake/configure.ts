@@ -80,7 +80,7 @@ export async function configure(
     [...(await repository.files(configuration.head, contextPaths))].map(([path, content]) => [path, content.toString('utf8')]),
   );
   const [agents, skills, memory] = await Promise.all([
-    readAgentsAt(configuration.head, repository, [...tools, ...Object.keys(settings.customTools)], services.log),
+    readAgentsAt(configuration.head, repository, [...tools, ...ownTools(settings)], services.log),
     readSkillsAt(configuration.head, repository, services.log).then(skillsFor),
     settings.facts.mode === 'off' ? undefined : openRepositoryMemory(source, settings.facts, services),
   ]);
@@ -88,6 +88,12 @@ export async function configure(
   // Whoever configures a workflow hears of a wrong name before anything is written; a person's is answered like any other comment.
   if (beginsTurn(trigger.command) && trigger.command.agent === undefined) agentOf(trigger.command, agents, services);
   return { settings, repository, target, configurationCommit: configuration.head, files, agents, skills, paths, memory, pull, worksOnHead };
+}
+
+/** Names of the tools that the repository adds; `mcp__SERVER__*` for those of a server, which only the server knows. */
+function ownTools({ customTools, servers }: Settings): string[] {
+  const ofServers = Object.keys(servers).map((name) => `mcp__${name}__*`);
+  return [...Object.keys(customTools), ...ofServers, ...(ofServers.length > 0 ? ['mcp_find', 'mcp_call'] : [])];
 }
 
 /** A merged or closed pull request may have outlived its base; work on one from the default branch goes to a pull request against that branch. */

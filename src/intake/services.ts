@@ -46,6 +46,10 @@ export interface Services extends GitHubParts {
   readonly deadline: (ms: number) => AbortSignal;
   /** The internet, for commands with network access. */
   readonly internet: () => Promise<Outside>;
+  /** A `fetch` for a URL, through the proxy of the runner if it has one. */
+  readonly fetchFor: (url: string) => typeof globalThis.fetch;
+  /** Variables of the step that hold secrets of MCP servers. */
+  readonly serverVariables: Readonly<Record<string, string>>;
   /** Remembers for the post step what it needs to finish the thread. */
   readonly remember: (state: Partial<Remembered> & { readonly done?: boolean }) => void;
 }

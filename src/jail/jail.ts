@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { failure, type Observation, type ShellResult, type ValidCall } from '../agent/tool.ts';
 import { describe, Problem } from '../problem.ts';
-import { launcherEnvironment, type Launcher, type View } from './launch.ts';
+import { launcherEnvironment, type Launcher, type OpenDoor, type View } from './launch.ts';
 import { launchers, planLayout, type MachineSettings } from './launchers.ts';
 import { inside } from './layout.ts';
-import { inRestored, restore, restoreFolder, type Restore } from './restore.ts';
+import { inRestored, restore, type Restore } from './restore.ts';
 import { limitedProgram, runCommand, shellLine, type CommandOptions } from './run-command.ts';
+import { makeScratch } from './scratch-folder.ts';
+import { openServerJail, type ServerJail, type ServerProgram } from './server-jail.ts';
 import { both, tryView, type Tried } from './try-view.ts';
 import { WorkerClient } from './worker-client.ts';
 
@@ -21,12 +23,6 @@ export interface JailSettings extends MachineSettings {
   readonly sandbox: 'required' | 'off';
   readonly defaultTimeoutMs: number;
 }
-
-/** Opens something on a Unix socket for one command. @param owner who may connect; undefined for our own user. */
-export type OpenDoor = (
-  path: string,
-  owner: { readonly uid: number; readonly gid: number } | undefined,
-) => Promise<{ readonly close: () => Promise<void> }>;
 
 /** A sandbox that is ready to run calls. */
 export interface Jail {
@@ -46,6 +42,8 @@ export interface Jail {
    * @param base files that the copy has in another version; with a jail only if `commandView` is `disposable`.
    */
   check(commands: string, timeoutMs: number, signal: AbortSignal, base?: Restore): Promise<ShellResult>;
+  /** Prepares a jail for an MCP server, apart from this one. @throws Problem without a jail, or if its mounts cannot be used. */
+  openServer(program: ServerProgram): Promise<ServerJail>;
   /** Kills everything inside and removes the jail's own files. After that nothing changes the workspace any more. */
   close(): Promise<void>;
 }
@@ -56,7 +54,7 @@ export interface Jail {
  */
 export async function openJail(settings: JailSettings): Promise<Jail> {
   if (settings.sandbox === 'off') return openNone(settings);
-  const scratch = makeScratch();
+  const scratch = makeScratch('gadget-jail-');
   const discard = (): void => rmSync(scratch, { recursive: true, force: true });
   try {
     return await openBest(settings, scratch, discard);
@@ -85,6 +83,7 @@ async function openBest(settings: JailSettings, scratch: string, discard: () => 
         ...open({ launcher, commandView: view, worker: worker.worker, start, scratch, discard }, settings),
         kind,
         passedOver: findings.join(' | '),
+        openServer: (server) => openServerJail(kind, settings, server),
       };
     await worker.worker.close();
     findings.push(`${kind}: ${wrong.join('; ')}`);
@@ -106,7 +105,10 @@ interface Tested {
   readonly discard: () => void;
 }
 
-function open({ launcher, commandView, scratch, discard, ...tested }: Tested, settings: JailSettings): Omit<Jail, 'kind' | 'passedOver'> {
+function open(
+  { launcher, commandView, scratch, discard, ...tested }: Tested,
+  settings: JailSettings,
+): Omit<Jail, 'kind' | 'passedOver' | 'openServer'> {
   let { worker } = tested;
   const alive = (): WorkerClient => (worker.dead === undefined ? worker : (worker = tested.start('read-write')));
   const inView = (argv: readonly string[], timeoutMs: number, signal: AbortSignal): Promise<ShellResult> =>
@@ -171,6 +173,12 @@ function openNone(settings: JailSettings): Jail {
     kind: 'none',
     passedOver: '',
     commandView: 'read-only',
+    openServer: () => {
+      throw new Problem(
+        'Without a sandbox, no server is started: it would run as this user.',
+        'Set sandbox to required, or reach the server over HTTP.',
+      );
+    },
     run: async (call, observe, signal) => {
       const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
       if (call.tool.argv && call.tool.place(call.args) === 'disposable')
@@ -210,11 +218,4 @@ function lineOf({ tool, args }: ValidCall): string[] {
 
 function inWorker(worker: WorkerClient, { tool, args }: ValidCall, timeoutMs: number, signal: AbortSignal): Promise<Observation> {
   return tool.argv ? worker.program(tool.argv(args), timeoutMs, graceMs, signal) : worker.tool(tool.name, args, timeoutMs, graceMs, signal);
-}
-
-function makeScratch(): string {
-  const scratch = mkdtempSync(join(tmpdir(), 'gadget-jail-'));
-  chmodSync(scratch, 0o755);
-  for (const name of ['overlay', 'root', restoreFolder.outside]) mkdirSync(join(scratch, name));
-  return scratch;
 }

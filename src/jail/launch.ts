@@ -15,3 +15,9 @@ export type Launcher = (view: View, program: readonly string[], door?: string) =
 export const launcherEnvironment: Readonly<Record<string, string>> = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
 };
+
+/** Opens something on a Unix socket for one command or one server. @param owner who may connect; undefined for our own user. */
+export type OpenDoor = (
+  path: string,
+  owner: { readonly uid: number; readonly gid: number } | undefined,
+) => Promise<{ readonly close: () => Promise<void> }>;

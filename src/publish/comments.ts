@@ -8,6 +8,7 @@ import type { LeftOut } from '../workspace/candidates.ts';
 import type { Published, TurnFacts } from './facts.ts';
 import { fitToLimit, reasonText, renderModelText } from './fitting.ts';
 import { marker } from './marker.ts';
+import { downText } from './server-texts.ts';
 import { mentionText, pluralize, subject } from './names.ts';
 
 /** Max characters of the model's last words in the live comment. */
@@ -47,6 +48,7 @@ export function progressText(
   return [
     `👀 **Gadget is working on this**: ${line} · [run log](${runUrl})`,
     ...(said === '' ? [] : [`> ${outgoing(said, {}).replaceAll('\n', '\n> ')}`]),
+    ...downText(view.down),
     ...(view.plan.length === 0 ? [] : [view.plan.map(planLine).join('\n')]),
     ...(steps.length === 0 ? [] : [steps.join('\n')]),
     `To stop it, comment ${codeSpan(`${command} stop`)}.`,

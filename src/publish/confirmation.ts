@@ -9,6 +9,7 @@ import type { TurnFacts } from './facts.ts';
 import { fitToLimit } from './fitting.ts';
 import { marker } from './marker.ts';
 import { askerText, mentionText, pluralize, renderReason } from './names.ts';
+import { serverText } from './server-texts.ts';
 
 /** Calls that wait for a person, with what a person has to know to decide. */
 export type ConfirmationRequest = Omit<Extract<Entry, { kind: 'parked' }>, 'kind' | 'turnId' | 'at'>;
@@ -94,6 +95,7 @@ function questionText(call: WaitingCall): string {
 
 /** @param maxRehearsal max bytes of its rehearsal. */
 function callText(call: WaitingCall, maxRehearsal: number): string {
+  if (call.server) return serverCallText(call, call.server);
   if (call.program) return programText(call, call.program, maxRehearsal);
   const { command, timeout_seconds: seconds, ...args } = JSON.parse(call.arguments) as Record<string, unknown>;
   const isCommand = call.name === 'execute_command' && typeof command === 'string';
@@ -114,6 +116,15 @@ function callText(call: WaitingCall, maxRehearsal: number): string {
 
 function reasonText(call: WaitingCall): string {
   return `${renderReason(visibleBlanks(call.why)).replace(/^[a-z]/, (letter) => letter.toUpperCase())}.`;
+}
+
+/** A tool of an MCP server: who gets what, and the arguments in full. */
+function serverCallText(call: WaitingCall, server: NonNullable<WaitingCall['server']>): string {
+  return [
+    `#### ${codeSpan(shortId(call))} · ${codeSpan(call.name)}`,
+    `${reasonText(call)} ${serverText(server)}`,
+    fence(showLookAlikes(visibleBlanks(JSON.stringify(JSON.parse(call.arguments), null, 2))), 'json'),
+  ].join('\n\n');
 }
 
 /** A tool of the repository: exactly the program and the arguments that would run, each of them quoted, so that none can pass for two. */

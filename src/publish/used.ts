@@ -2,8 +2,8 @@ import type { Message, ToolMessage } from '../agent/messages.ts';
 import { codeSpan } from '../guardrails/fence.ts';
 
 /**
- * What a turn used of what the repository adds, in phrases: skills with the blob of their file, custom tools with the hash of their definition, and facts
- * that it remembers (docs/extensions.md, docs/memory.md). Each once, in the order of its first use. Pure.
+ * What a turn used of what the repository adds, in phrases: skills with the blob of their file, custom tools and tools of MCP servers with the hash of their
+ * definition, and facts that it remembers (docs/extensions.md, docs/mcp.md, docs/memory.md). Each once, in the order of its first use. Pure.
  */
 export function usedIn(messages: readonly Message[]): string[] {
   const results = messages.filter((message) => message.role === 'tool');
@@ -22,10 +22,13 @@ function skillPhrase({ skill }: ToolMessage): string[] {
   return [`skill ${name} (${path} at ${blob})`];
 }
 
-function toolPhrase({ name, definition = '' }: ToolMessage): string[] {
+function toolPhrase({ name, server, definition = '' }: ToolMessage): string[] {
   // A stored message may be forged: what is no hash is not shown.
   if (!/^[0-9a-f]{64}$/.test(definition)) return [];
-  return [`custom tool ${codeSpan(name)} (definition ${codeSpan(definition.slice(0, 8))})`];
+  const hash = codeSpan(definition.slice(0, 8));
+  if (server)
+    return [`MCP server ${codeSpan(server.name.slice(0, maxPart))}: ${codeSpan(server.tool.slice(0, maxPart))} (definition ${hash})`];
+  return [`custom tool ${codeSpan(name)} (definition ${hash})`];
 }
 
 /** Ids of the facts that `memory_get` has read. Pure. */

@@ -26,3 +26,21 @@ export function readPayload(env: Environment): unknown {
     );
   }
 }
+
+/** Values of the runner's own variables that hold secrets; empty ones included. Pure. */
+export function foreignSecrets(environment: Environment): string[] {
+  return ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'].map((name) => environment[name] ?? '');
+}
+
+/** The variables of the step that hold secrets of MCP servers (docs/mcp.md); those that are empty are left out. Pure. */
+export function serverVariables(environment: Environment): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (name.startsWith('GADGET_MCP_') && value ? [[name, value]] : [])),
+  );
+}
+
+/** Variables that git may need to reach its host through a proxy or with a private certificate authority; those that are empty are left out. Pure. */
+export function networkVariables(environment: Environment): Readonly<Record<string, string>> {
+  const names = 'HTTPS_PROXY HTTP_PROXY NO_PROXY https_proxy http_proxy no_proxy SSL_CERT_FILE SSL_CERT_DIR GIT_SSL_CAINFO'.split(' ');
+  return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+}

@@ -46,7 +46,6 @@ export type AnswerVerdict =
   { readonly kind: 'accepted'; readonly decisions: readonly Decision[] } | { readonly kind: 'refused'; readonly why: string };
 
 const question = 'ask_human';
-
 /** Calls of the turn that a person can answer now. */
 export function waitingCalls(turn: RecordedTurn | undefined): WaitingCall[] {
   if (turn?.ended !== 'pending-confirmation') return [];
@@ -214,8 +213,9 @@ function sameTime(a: string, b: string): boolean {
 }
 
 /** The digest of a call, computed from what is stored of it. */
-function digestOf({ id, name, arguments: text, asking }: WaitingCall, turn: string, session: string): string {
-  return callDigest({ session, turn, call: id, tool: name, arguments: parseJson(text), ...asking });
+function digestOf({ id, name, arguments: text, asking, server }: WaitingCall, turn: string, session: string): string {
+  const binding = { session, turn, call: id, tool: name, arguments: parseJson(text), ...asking };
+  return callDigest({ ...binding, ...(server && { definition: server.definition }) });
 }
 
 type Shown = { readonly id?: number; readonly createdAt: string };

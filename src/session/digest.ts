@@ -13,6 +13,8 @@ export interface Binding {
   readonly tree: string;
   readonly policy: string;
   readonly nonce: string;
+  /** The definition of a tool of an MCP server. */
+  readonly definition?: string;
 }
 
 /** SHA-256 in lower-case hex of the canonical JSON. */

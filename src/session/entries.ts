@@ -69,6 +69,9 @@ const rehearsal = z.object({
 });
 export type CommandRehearsal = Readonly<z.infer<typeof rehearsal>>;
 
+/** The MCP server that would run a waiting call: names, where it goes, the names of its secrets, and the SHA-256 in hex of the tool's definition. */
+const server = z.object({ name: text, tool: text, reach: text, secrets: z.array(text), leavesJail: z.boolean(), definition: text });
+
 /** What a waiting call of a repository's own tool would start, without a shell. `seconds`: its time-out. */
 const program = z.object({ argv: z.array(text), keeps: z.boolean(), jailed: z.boolean(), seconds: z.number().exactOptional() });
 
@@ -87,6 +90,7 @@ const waitingCall = z.object({
   replaced: z.object({ lines: z.number(), diff: text.exactOptional() }).exactOptional(),
   rehearsal: rehearsal.exactOptional(),
   program: program.exactOptional(),
+  server: server.exactOptional(),
 });
 export type WaitingCall = Readonly<z.infer<typeof waitingCall>>;
 
@@ -167,6 +171,8 @@ export const entrySchema = z.discriminatedUnion('kind', [
   }),
   // The model was asked what to remember before the summary of this round.
   entry('memory.flushed', { round }),
+  // Definitions (SHA-256 in hex) of tools of an MCP server, by their names there, as they were when the session first had them, or since a call was approved.
+  entry('tools.pinned', { server: text, tools: z.record(text, text) }),
   // A fact that the model proposes for the memory of the repository.
   entry('memory.proposed', { fact: factShape }),
   // What a turn spent after its end: on its memory and its summary.

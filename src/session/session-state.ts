@@ -88,6 +88,8 @@ export interface SessionState {
   readonly tracking: { readonly number: number; readonly url: string } | undefined;
   /** Facts that its turns have proposed for the memory of the repository, in order. */
   readonly proposals: readonly Extract<Entry, { kind: 'memory.proposed' }>[];
+  /** Definitions of the tools of MCP servers that it knows, by server and name. */
+  readonly pins: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** The newest summary, and the round before which the model was last asked what to remember. */
   readonly compaction: Extract<Entry, { kind: 'compaction' }> | undefined;
   readonly flushedRound: number;
@@ -130,9 +132,17 @@ export function readState(entries: readonly Entry[]): SessionState {
     hasStrangers: all('turn.started').some(({ strangers }) => strangers === true) || all('turn.resumed').some(isWordOfBot),
     tracking: tracking && { number: tracking.number, url: tracking.url },
     proposals: all('memory.proposed'),
+    pins: pinsOf(all('tools.pinned')),
     compaction: all('compaction').at(-1),
     flushedRound: all('memory.flushed').at(-1)?.round ?? 0,
   };
+}
+
+/** The newest definition of each tool. */
+function pinsOf(entries: readonly Extract<Entry, { kind: 'tools.pinned' }>[]): SessionState['pins'] {
+  const pins = new Map<string, Map<string, string>>();
+  for (const { server, tools } of entries) pins.set(server, new Map([...(pins.get(server) ?? []), ...Object.entries(tools)]));
+  return pins;
 }
 
 function draft({ turnId, order, at, runId, runAttempt }: Extract<Entry, { kind: 'turn.started' }>, index: number): Draft {

@@ -24,6 +24,8 @@ export interface ProgressView {
   readonly plan: readonly PlanStep[];
   /** The last text of the model next to its calls. */
   readonly words: string;
+  /** MCP servers that the run does without, and why. */
+  readonly down: readonly { readonly server: string; readonly why: string }[];
 }
 
 export const startOfProgress: ProgressView = {
@@ -35,6 +37,7 @@ export const startOfProgress: ProgressView = {
   tokens: 0,
   plan: [],
   words: '',
+  down: [],
 };
 
 /** Max steps, and max characters of their arguments. */
@@ -49,6 +52,8 @@ export function advance(view: ProgressView, event: EventFrame): ProgressView {
       return inPhase(view, event.payload);
     case 'block.reply':
       return { ...view, words: event.payload.content };
+    case 'server.down':
+      return { ...view, down: [...view.down, event.payload] };
     case 'plan.updated':
       return { ...view, plan: event.payload.steps };
     case 'tool.call':

@@ -28,6 +28,8 @@ export interface CatalogSettings extends CommandSettings {
   readonly skills?: readonly string[];
   /** Tools that the repository defines. */
   readonly custom?: readonly Tool[];
+  /** Tools of MCP servers. */
+  readonly servers?: readonly Tool[];
 }
 
 /** The tools, in the order in which the model sees them. To add a tool, add a file and a line here. */
@@ -39,6 +41,7 @@ export function createTools({
   agents,
   skills = [],
   custom = [],
+  servers = [],
   ...settings
 }: CatalogSettings): Tool[] {
   const files = [readFile, listDirectory, findFiles, searchFiles, writeFile, editFile, moveFile, deleteFile];
@@ -50,6 +53,7 @@ export function createTools({
     askHuman,
     delegate(agents),
     ...custom,
+    ...servers,
     ...(memory ? memoryTools(hasFacts) : []),
     ...(remembers ? [memorySave] : []),
     ...(skills.length > 0 ? [activateSkill(skills)] : []),

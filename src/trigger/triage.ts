@@ -1,3 +1,4 @@
+import type { Reading } from './trigger.ts';
 import { readCommand, type Command } from './command.ts';
 
 /** The inputs that decide whether an event is for Gadget. */
@@ -86,4 +87,9 @@ function noCommand(what: string, text: unknown, settings: TriageSettings): strin
 
 function noPrompt(event: string, { prompt }: TriageSettings): string | undefined {
   return prompt.trim() === '' ? `${event} starts nothing without the input prompt` : undefined;
+}
+
+/** Whether it is about a workflow, not about an issue or a pull request. Pure. */
+export function isJob(reading: Exclude<Reading, { kind: 'not-for-us' }>): boolean {
+  return reading.kind === 'auto-continue' || reading.trigger.thread.kind === 'job';
 }

@@ -20,6 +20,7 @@ import { defaultTimeout, observe, observeProgram } from '../tools/execute-comman
 import { factsText } from '../memory/choose.ts';
 import { factAt, factHits, proposeFact } from './repository-facts.ts';
 import type { Checkpointer } from './checkpointer.ts';
+import type { Servers } from './servers.ts';
 import type { Turn } from './create-turn.ts';
 import type { Services } from '../intake/services.ts';
 
@@ -27,6 +28,8 @@ import type { Services } from '../intake/services.ts';
 export interface Workplace {
   readonly jail: Jail;
   readonly checkpointer: Checkpointer;
+  /** MCP servers of the run. */
+  readonly servers: Servers;
   /** Tree of the workspace before the session changed anything in it. */
   readonly start: string;
   /** Memory of the session as loaded. */
@@ -106,8 +109,10 @@ export function createRuntime(turn: Turn, workplace: Workplace, services: Servic
     context: { ask, warn: (line) => services.log.warning(line), deadline: services.deadline },
     system: (own) => systemPrompt({ ...facts, ...own, verify: own.purpose === 'turn' && own.toolMode !== 'read-only' ? verify : '' }),
     runTool: (call, signal) => {
-      if (call.tool.place(call.args) === 'host') return onHost(call, turn, workplace.memory, services);
-      if (call.tool.place(call.args) === 'network') return inSlot(() => runWithNetwork(call, signal));
+      const place = call.tool.place(call.args);
+      if (place === 'host') return onHost(call, turn, workplace.memory, services);
+      if (place === 'server') return inSlot(() => workplace.servers.call(call, signal));
+      if (place === 'network') return inSlot(() => runWithNetwork(call, signal));
       // A disposable command has its own jail and memory: subagents share the slots of the turn.
       return inSlot(() => workplace.jail.run(call, call.tool.argv ? observeProgram : observe, signal));
     },
@@ -153,6 +158,7 @@ const maxSent = 10_000_000;
 
 /** Answers from the host's own data; touches no file and starts no process. */
 async function onHost({ tool, args }: ValidCall, turn: Turn, memory: Memory, services: Services): Promise<Observation> {
+  if (tool.answer) return tool.answer(args);
   const { memory: remembered } = turn.configured;
   switch (tool.name) {
     case 'update_plan':

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Fact } from '../memory/fact.ts';
 import type { PersonalDecision } from '../agent/decision.ts';
+import type { ServerPlan } from '../mcp/plan.ts';
 import { createBus, type Emit } from '../agent/events.ts';
 import { Interpreter } from '../agent/interpreter.ts';
 import { roleOf } from '../agent/role.ts';
@@ -66,6 +67,8 @@ export interface PlannedTurn {
   readonly earlier: EarlierRuns;
   readonly answers: Answers;
   readonly opening: Opening;
+  /** MCP servers of the configuration, ready to be started. */
+  readonly servers: readonly ServerPlan[];
 }
 
 /** Everything that shows a turn while it runs, and keeps a record of it for afterwards. */

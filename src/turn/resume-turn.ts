@@ -10,7 +10,7 @@ import { isWordOfBot, unrecordedUsage, type RecordedDecision, type RecordedTurn,
 import { parseJson } from '../agent/json.ts';
 import { checkWorkOrder } from '../trigger/work-order.ts';
 import { agentOfTurn, narrowed } from '../intake/read-agents.ts';
-import { forTurn, providerOf } from './start-turn.ts';
+import { forTurn, providerOf, serverPlans } from './start-turn.ts';
 import type { Request, Resumption } from '../intake/next.ts';
 import { droneOf, type PlannedTurn } from './create-turn.ts';
 import type { Services } from '../intake/services.ts';
@@ -84,6 +84,7 @@ export function resumeTurn(
     state,
     hasStrangers,
     startedAt,
+    servers: serverPlans(configured, services),
     resumed: turn,
     earlier: { stats, inBudget: !fresh },
     answers: { decided: [...turn.decisions.values(), ...fresher], decisions: open, expectedTree },
@@ -115,7 +116,19 @@ function stillOpen(decided: readonly RecordedDecision[], turn: RecordedTurn, sta
         answered: `@${login} (${permission} permission) answers:\n\n${text}`,
       }[decision.decision];
       const args = (parseJson(asked.arguments) ?? {}) as Json;
-      return [[decision.callId, { decision: decision.decision, name: asked.name, args, why, content }]];
+      return [
+        [
+          decision.callId,
+          {
+            decision: decision.decision,
+            name: asked.name,
+            args,
+            why,
+            content,
+            ...(asked.server && { definition: asked.server.definition }),
+          },
+        ],
+      ];
     }),
   );
 }

@@ -9,6 +9,9 @@ import type { CommandRehearsal } from '../session/entries.ts';
 import type { StoredWork } from '../session/stored-work.ts';
 import { filesOfBase } from '../workspace/files-of-base.ts';
 import type { Snapshot } from '../workspace/snapshot.ts';
+import type { Workplace } from './agent-runtime.ts';
+import type { Servers } from './servers.ts';
+import { startServers } from './start-servers.ts';
 import { Agent } from './turn-agent.ts';
 import type { Claimed } from './claim.ts';
 import type { Checkpointer } from './checkpointer.ts';
@@ -68,13 +71,17 @@ export async function runAgent({ turn, preparing, limits }: Claimed, services: S
   let checkpointer: Checkpointer | undefined;
   let jail: Jail | undefined;
   let agent: Agent | undefined;
+  let servers: Servers | undefined;
   try {
     const prepared = await preparing;
     ({ checkpointer } = prepared);
     // The next push records the id of the comment; until then its marker and our account identify it (docs/conversation.md).
     jail = await prepared.jail;
+    const starting = startServers(turn, jail, signal, services);
+    starting.catch(() => undefined);
     await turn.shown;
-    agent = startAgent(turn, prepared, jail, signal, services);
+    servers = await starting;
+    agent = startAgent(turn, prepared, { jail, servers, signal }, services);
     const { openWork, workspace, keep } = prepared;
     const restoreBase = (tree: string) => filesOfBase(turn.configured.repository, workspace, tree);
     const hasPublished = openWork?.ownCommit !== undefined;
@@ -89,6 +96,7 @@ export async function runAgent({ turn, preparing, limits }: Claimed, services: S
     const rehearsals = await rehearse(asked, { jail, turn, signal, log: services.log });
     // A turn that somebody stopped meanwhile does not ask any more.
     const outcome = asked.length > 0 && session.stopped.aborted ? outcomeOf(undefined, signal) : checked.outcome;
+    await servers.close();
     await jail.close();
     const left = await checkpointer.close();
     await agent.close(left.interrupted);
@@ -105,6 +113,7 @@ export async function runAgent({ turn, preparing, limits }: Claimed, services: S
     return { outcome, messages: agent.messages, agent, jail: jail.kind, change, openWork, verified, rehearsals };
   } catch (error) {
     checkpointer?.fail(describe(error));
+    await servers?.close();
     session.saveBy(() => session.push());
     await endJail(preparing);
     if (error instanceof TurnFailed) throw error;
@@ -135,11 +144,10 @@ function isEmpty({ patch, missing }: StoredWork): boolean {
 function startAgent(
   turn: Turn,
   { workspace, checkpointer, memory, openWork }: Prepared,
-  jail: Jail,
-  signal: AbortSignal,
+  place: Pick<Workplace, 'jail' | 'servers' | 'signal'>,
   services: Services,
 ): Agent {
   services.log.info(`[Agent] ${turn.resumed ? 'Continuing' : 'Starting'} with ${turn.started.history.length} messages`);
   const describesPull = openWork?.pull === undefined || openWork.isOurs;
-  return new Agent(turn, { start: workspace.start.tree, jail, checkpointer, memory, describesPull, signal }, services);
+  return new Agent(turn, { start: workspace.start.tree, checkpointer, memory, describesPull, ...place }, services);
 }

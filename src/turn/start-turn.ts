@@ -4,6 +4,8 @@ import { roleOf, type Mode } from '../agent/role.ts';
 import { noStats } from '../agent/stats.ts';
 import type { NamedAgent } from '../extensions/agent-file.ts';
 import { skillsOf } from '../extensions/skills.ts';
+import { planServer } from '../mcp/make-plan.ts';
+import type { ServerPlan } from '../mcp/plan.ts';
 import { modelOfAgent } from '../extensions/agent-model.ts';
 import { filesFor } from '../prompt/context-files.ts';
 import type { Place } from '../prompt/place.ts';
@@ -52,6 +54,16 @@ export function providerOf({ settings }: Configured, { inputs }: Services): Work
   const { temperature, topP, topK } = parameters;
   const api = chooseApi(inputs.api, inputs['base-url']);
   return { baseUrl: inputs['base-url'], modelId: model, api, params: { temperature, topP, topK } };
+}
+
+/**
+ * The MCP servers of a turn, with the values of their secrets (docs/mcp.md).
+ * @throws Problem naming server and variable if a secret is missing.
+ */
+export function serverPlans({ settings, pull }: Configured, { runner, serverVariables }: Services): ServerPlan[] {
+  const { temp, toolCache, workspace } = runner;
+  const surroundings = { environment: serverVariables, temp, toolCache, workspace, isFork: pull?.isFork === true };
+  return Object.entries(settings.servers).map(([name, server]) => planServer(name, server, surroundings));
 }
 
 function workOrder(
@@ -135,6 +147,7 @@ export function startTurn(request: Request, { context, findings }: Guarded, serv
     state,
     hasStrangers,
     startedAt,
+    servers: serverPlans(configured, services),
     resumed: undefined,
     earlier: { stats: noStats, inBudget: false },
     answers: { decided: [], decisions: new Map(), expectedTree: undefined },

@@ -1,7 +1,7 @@
 import { runLoop } from '../agent/loop.ts';
 import type { Message } from '../agent/messages.ts';
 import type { Outcome } from '../agent/outcome.ts';
-import { isOffered, type AgentTools, type PolicySettings } from '../agent/policy.ts';
+import { covers, isOffered, type AgentTools, type PolicySettings } from '../agent/policy.ts';
 import type { AgentRole } from '../agent/role.ts';
 import { Meter } from '../agent/stats.ts';
 import { failure, offer, success, type Observation, type ValidCall } from '../agent/tool.ts';
@@ -40,15 +40,18 @@ export async function delegateTask(
   if (agent instanceof Problem) return failure(agent.message);
   const policy: PolicySettings = { ...settings.policy, toolMode: 'read-only', ...within(settings.policy.agent, agent) };
   const skills = skillsOf(turn.configured.skills, agent);
-  const tools = createTools({
+  const servers = workplace.servers.tools(policy);
+  const given = createTools({
     toolMode: policy.toolMode,
     maxTimeout: settings.maxCommand,
     jailed: workplace.jail.kind !== 'none',
     memory: workplace.memory.size > 0,
     skills: skills.map(({ name }) => name),
     custom: customToolsOf(turn, workplace, services),
+    servers: servers.offered,
   }).filter(({ name, isNote }) => name !== 'delegate' && name !== 'ask_human' && !isNote);
-  const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
+  const tools = [...given, ...servers.hidden];
+  const offers = given.filter((tool) => isOffered(tool, policy)).map(offer);
   const withGuides = createGuides(turn.configured);
   const model = modelOfAgent(agent?.model, settings) ?? settings.model;
   const price = model === settings.model ? settings.price : settings.otherPrices[model];
@@ -109,7 +112,11 @@ export async function delegateTask(
 /** The tools of an agent that works for another one: those that both have. */
 function within(outer: AgentTools | undefined, inner: NamedAgent | undefined): { readonly agent?: AgentTools } {
   if (inner?.tools === undefined) return outer ? { agent: outer } : {};
-  return { agent: { name: inner.name, tools: inner.tools.filter((tool) => outer?.tools.includes(tool) ?? true) } };
+  const { name, tools } = inner;
+  if (!outer) return { agent: { name, tools } };
+  const allowed = (some: readonly string[], by: readonly string[]) => some.filter((tool) => by.some((each) => covers(each, tool)));
+  const both = [...allowed(tools, outer.tools), ...allowed(outer.tools, tools)];
+  return { agent: { name, tools: [...new Set(both)].toSorted() } };
 }
 
 /** What the delegating agent reads: the answer, or the part there is and why there is no more. */

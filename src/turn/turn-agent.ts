@@ -45,7 +45,8 @@ export class Agent {
     const { policy } = settings;
     const { turnId } = turn.order;
     const hasFacts = (turn.configured.memory?.searchable.length ?? 0) > 0;
-    const tools = createTools({
+    const servers = workplace.servers.tools(policy);
+    const given = createTools({
       toolMode: policy.toolMode,
       maxTimeout: settings.maxCommand,
       jailed: workplace.jail.kind !== 'none',
@@ -60,8 +61,10 @@ export class Agent {
         description: services.redact(description),
       })),
       custom: customToolsOf(turn, workplace, services),
+      servers: servers.offered,
     });
-    const offers = tools.filter((tool) => isOffered(tool, policy)).map(offer);
+    const tools = [...given, ...servers.hidden];
+    const offers = given.filter((tool) => isOffered(tool, policy)).map(offer);
     this.shared = createRuntime(turn, workplace, services);
     this.#withGuides = createGuides(turn.configured);
     this.#skills = {
@@ -119,6 +122,7 @@ export class Agent {
         );
       },
       barrier: async ({ id, tool }) => {
+        if (turn.answers.decisions.get(id)?.decision === 'approved') workplace.servers.pin(tool);
         session.append({ kind: 'call.started', turnId, at: now().toISOString(), callId: id, name: tool.name });
         await workplace.checkpointer.save();
       },

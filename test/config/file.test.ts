@@ -61,7 +61,6 @@ describe('readConfig', () => {
       /^\.github\/gadget\.yml:4: policy\.rules\.escape is "allow"; expected "ask" or "deny"/,
     ],
     ['a list that is none', 'policy:\n  protected-paths: 7\n', /^\.github\/gadget\.yml:2: policy\.protected-paths is 7; .*expected array/],
-    ['a later key', 'mcp: {}\n', /^\.github\/gadget\.yml:1: mcp belongs to a later version/],
     ['too many repairs', 'verify-attempts: 11\n', /^\.github\/gadget\.yml:1: verify-attempts is 11; /],
     ['too many turns by itself', 'auto-continue: 21\n', /^\.github\/gadget\.yml:1: auto-continue is 21; /],
     ['words for a number', 'auto-continue: yes\n', /^\.github\/gadget\.yml:1: auto-continue is "yes"; /],
@@ -92,7 +91,7 @@ describe('readConfig', () => {
       /^\.github\/gadget\.yml:2: provider\.extra-body is .*; fields other than model, messages, tools, stream, input, instructions, include, store/,
     ],
     ['a price below 0', 'provider:\n  price: { input: -1, output: 1 }\n', /^\.github\/gadget\.yml:2: provider\.price\.input is -1; /],
-    ['a later section', 'provider: {}\nmcp:\n  a: b\n', /^\.github\/gadget\.yml:2: mcp belongs to a later version/],
+    ['an unknown key of mcp', 'provider: {}\nmcp:\n  a: b\n', /^\.github\/gadget\.yml:3: mcp\.a is not a known key/],
     ['bad YAML', 'provider:\n  stream: [true\n', /^\.github\/gadget\.yml:\d+: not valid YAML/],
     ['a key twice', 'limits:\n  max-changed-files: 3\n  max-changed-files: 4\n', /^\.github\/gadget\.yml:3: not valid YAML.*unique/],
   ];

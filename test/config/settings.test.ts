@@ -14,6 +14,7 @@ test(
       model: '',
       modelWords: {},
       customTools: {},
+      servers: {},
       policy: {
         toolMode: 'confirm',
         rules: {},

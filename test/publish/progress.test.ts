@@ -143,6 +143,7 @@ describe('what the live comment shows of a model', { tags: ['R9'] }, () => {
       tokens: 12_345,
       words: evil,
       plan: [{ text: evil, status: 'doing' }],
+      down: [{ server: 'tracker', why: evil }],
     } as const;
     const { html, text, images } = alive(progressText(progressFacts, view));
     expect(html).toEqual([`<!-- gadget:progress ${turnId} -->`]);

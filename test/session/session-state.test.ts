@@ -21,6 +21,7 @@ describe('readState', () => {
       granted: [],
       hasStrangers: false,
       proposals: [],
+      pins: new Map(),
       compaction: undefined,
       flushedRound: 0,
     });

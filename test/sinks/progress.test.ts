@@ -17,6 +17,7 @@ describe('the progress line', () => {
     expect(viewed([thinking(1), modelAnswered(1), toolCalled('a'), toolAnswered('a')])).toEqual({
       phase: 'working',
       words: '',
+      down: [],
       iteration: 1,
       tool: 'read_file',
       steps: [{ id: 'a', name: 'read_file', arguments: '{"path":"a.txt"}', state: 'ran' }],

@@ -1,5 +1,5 @@
-export const id = 633;
-export const ids = [633];
+export const id = 528;
+export const ids = [528];
 export const modules = {
 
 /***/ 6330:
@@ -72,10 +72,10 @@ function isRateLimit(error) {
 function githubProblem(what, error) {
     const misfit = error instanceof zod__WEBPACK_IMPORTED_MODULE_5__/* .ZodError */ .G ? error.issues[0] : undefined;
     if (misfit)
-        return new _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .AF(`${what} failed (an unexpected answer): ${misfit.path.join('.') || 'its shape'}: ${misfit.message}.`, 'Is GITHUB_API_URL the API of GitHub?', { cause: error });
+        return new _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .A(`${what} failed (an unexpected answer): ${misfit.path.join('.') || 'its shape'}: ${misfit.message}.`, 'Is GITHUB_API_URL the API of GitHub?', { cause: error });
     const status = error?.response === undefined ? undefined : statusOf(error);
     const message = (error instanceof Error ? error.message.split(' - https://')[0] : String(error)).replace(/\.$/, '');
-    return new _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .AF(`${what} failed (${status === undefined ? 'no answer' : `HTTP ${status}`}): ${message}.`, adviceFor(status, message), {
+    return new _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .A(`${what} failed (${status === undefined ? 'no answer' : `HTTP ${status}`}): ${message}.`, adviceFor(status, message), {
         cause: error,
     });
 }
@@ -113,7 +113,7 @@ class Api {
 
 /***/ }),
 
-/***/ 8633:
+/***/ 9528:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -128,18 +128,18 @@ __webpack_require__.d(__webpack_exports__, {
 var github_client = __webpack_require__(6330);
 // EXTERNAL MODULE: ./build/src/github/git-data.js
 var git_data = __webpack_require__(8905);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
-var classic_schemas = __webpack_require__(2503);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 2 modules
+var schemas = __webpack_require__(8343);
 ;// CONCATENATED MODULE: ./build/src/github/issues-api.js
 
 
-const issue = classic_schemas/* object */.Ikc({ number: classic_schemas/* number */.aig(), html_url: classic_schemas/* string */.YjP(), state: classic_schemas/* string */.YjP() });
-const labeledIssue = classic_schemas/* object */.Ikc({
-    number: classic_schemas/* number */.aig(),
-    title: classic_schemas/* string */.YjP(),
-    body: classic_schemas/* string */.YjP().nullish(),
-    locked: classic_schemas/* boolean */.zMY().optional(),
-    user: classic_schemas/* object */.Ikc({ login: classic_schemas/* string */.YjP(), id: classic_schemas/* number */.aig(), type: classic_schemas/* string */.YjP() }).nullish(),
+const issue = schemas/* object */.Ikc({ number: schemas/* number */.aig(), html_url: schemas/* string */.YjP(), state: schemas/* string */.YjP() });
+const labeledIssue = schemas/* object */.Ikc({
+    number: schemas/* number */.aig(),
+    title: schemas/* string */.YjP(),
+    body: schemas/* string */.YjP().nullish(),
+    locked: schemas/* boolean */.zMY().optional(),
+    user: schemas/* object */.Ikc({ login: schemas/* string */.YjP(), id: schemas/* number */.aig(), type: schemas/* string */.YjP() }).nullish(),
 })
     .transform(({ body, locked, user, ...rest }) => ({ ...rest, body: body ?? '', locked: locked ?? false, author: user ?? undefined }));
 class IssuesApi extends github_client/* Api */.jI {
@@ -174,7 +174,7 @@ class IssuesApi extends github_client/* Api */.jI {
 ;// CONCATENATED MODULE: ./build/src/github/pulls-api.js
 
 
-const pull = classic_schemas/* object */.Ikc({ number: classic_schemas/* number */.aig(), html_url: classic_schemas/* string */.YjP(), draft: classic_schemas/* boolean */.zMY().optional() });
+const pull = schemas/* object */.Ikc({ number: schemas/* number */.aig(), html_url: schemas/* string */.YjP(), draft: schemas/* boolean */.zMY().optional() });
 class PullsApi extends github_client/* Api */.jI {
     async create(request) {
         try {
@@ -238,25 +238,25 @@ class PullsApi extends github_client/* Api */.jI {
 ;// CONCATENATED MODULE: ./build/src/github/repository-api.js
 
 
-const permission = classic_schemas/* object */.Ikc({
-    permission: classic_schemas/* enum */.k5n(['admin', 'write', 'read', 'none', 'maintain', 'triage']),
-    role_name: classic_schemas/* string */.YjP().optional(),
+const permission = schemas/* object */.Ikc({
+    permission: schemas/* enum */.k5n(['admin', 'write', 'read', 'none', 'maintain', 'triage']),
+    role_name: schemas/* string */.YjP().optional(),
 });
-const posted = classic_schemas/* object */.Ikc({
-    id: classic_schemas/* number */.aig(),
-    html_url: classic_schemas/* string */.YjP().catch(''),
-    created_at: classic_schemas/* string */.YjP().optional(),
-    user: classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig() }).nullish().catch(undefined),
-    node_id: classic_schemas/* string */.YjP().optional().catch(undefined),
+const posted = schemas/* object */.Ikc({
+    id: schemas/* number */.aig(),
+    html_url: schemas/* string */.YjP().catch(''),
+    created_at: schemas/* string */.YjP().optional(),
+    user: schemas/* object */.Ikc({ id: schemas/* number */.aig() }).nullish().catch(undefined),
+    node_id: schemas/* string */.YjP().optional().catch(undefined),
 });
 const comment = posted.extend({
-    created_at: classic_schemas/* string */.YjP(),
-    updated_at: classic_schemas/* string */.YjP(),
-    body: classic_schemas/* string */.YjP().nullish(),
-    issue_url: classic_schemas/* string */.YjP().optional(),
+    created_at: schemas/* string */.YjP(),
+    updated_at: schemas/* string */.YjP(),
+    body: schemas/* string */.YjP().nullish(),
+    issue_url: schemas/* string */.YjP().optional(),
 });
-const reacted = classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig().optional(), user: classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig() }).nullish() });
-const run = classic_schemas/* object */.Ikc({ status: classic_schemas/* string */.YjP().nullish(), run_attempt: classic_schemas/* number */.aig().optional() });
+const reacted = schemas/* object */.Ikc({ id: schemas/* number */.aig().optional(), user: schemas/* object */.Ikc({ id: schemas/* number */.aig() }).nullish() });
+const run = schemas/* object */.Ikc({ status: schemas/* string */.YjP().nullish(), run_attempt: schemas/* number */.aig().optional() });
 const resolveMutation = 'mutation ($id: ID!) { minimizeComment(input: { subjectId: $id, classifier: RESOLVED }) { minimizedComment { isMinimized } } }';
 class RepositoryApi extends github_client/* Api */.jI {
     async permissionOf(login) {
@@ -344,7 +344,7 @@ class RepositoryApi extends github_client/* Api */.jI {
             let pages = 0;
             for await (const { data } of this.client.paginate.iterator(this.client.rest.issues.listComments, of)) {
                 const found = data
-                    .map((item) => posted.extend({ body: classic_schemas/* string */.YjP().nullish() }).parse(item))
+                    .map((item) => posted.extend({ body: schemas/* string */.YjP().nullish() }).parse(item))
                     .find(({ user, body }) => user?.id === authorId && body?.includes(mark));
                 if (found)
                     return { id: found.id, url: found.html_url };
@@ -391,56 +391,37 @@ function isGone(error) {
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
 var iso = __webpack_require__(4377);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
-var api = __webpack_require__(3759);
-;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/coerce.js
-
-
-function string(params) {
-    return core._coercedString(schemas.ZodString, params);
-}
-function number(params) {
-    return api/* _coercedNumber */.qG(classic_schemas/* ZodNumber */.rSt, params);
-}
-function coerce_boolean(params) {
-    return core._coercedBoolean(schemas.ZodBoolean, params);
-}
-function bigint(params) {
-    return core._coercedBigint(schemas.ZodBigInt, params);
-}
-function date(params) {
-    return core._coercedDate(schemas.ZodDate, params);
-}
-
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/coerce.js
+var coerce = __webpack_require__(9567);
 ;// CONCATENATED MODULE: ./build/src/github/thread-answers.js
 
 const time = iso/* datetime */.w$({ offset: true });
-const person = classic_schemas/* object */.Ikc({ login: classic_schemas/* string */.YjP(), id: classic_schemas/* number */.aig().int(), type: classic_schemas/* string */.YjP() });
+const person = schemas/* object */.Ikc({ login: schemas/* string */.YjP(), id: schemas/* number */.aig().int(), type: schemas/* string */.YjP() });
 const author = person.nullish().transform((user) => user ?? undefined);
-const thread_answers_text = classic_schemas/* string */.YjP()
+const thread_answers_text = schemas/* string */.YjP()
     .nullish()
     .transform((value) => value ?? '');
-const threadComment = classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig().int(), user: author, body: thread_answers_text, created_at: time, updated_at: time })
+const threadComment = schemas/* object */.Ikc({ id: schemas/* number */.aig().int(), user: author, body: thread_answers_text, created_at: time, updated_at: time })
     .transform(({ id, user, body, created_at: createdAt, updated_at: updatedAt }) => ({ id, author: user, body, createdAt, updatedAt }));
-const home = classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig().optional(), full_name: classic_schemas/* string */.YjP() });
+const home = schemas/* object */.Ikc({ id: schemas/* number */.aig().optional(), full_name: schemas/* string */.YjP() });
 function isSame(one, other) {
     if (one.id !== undefined && other.id !== undefined)
         return one.id === other.id;
     return one.full_name.toLowerCase() === other.full_name.toLowerCase();
 }
-const pullFacts = (full_name) => classic_schemas/* object */.Ikc({
-    number: classic_schemas/* number */.aig().int(),
-    html_url: classic_schemas/* string */.YjP(),
-    title: classic_schemas/* string */.YjP(),
+const pullFacts = (full_name) => schemas/* object */.Ikc({
+    number: schemas/* number */.aig().int(),
+    html_url: schemas/* string */.YjP(),
+    title: schemas/* string */.YjP(),
     body: thread_answers_text,
     user: author,
-    state: classic_schemas/* enum */.k5n(['open', 'closed']),
-    merged: classic_schemas/* boolean */.zMY().nullish(),
-    draft: classic_schemas/* boolean */.zMY().optional(),
-    base: classic_schemas/* object */.Ikc({ ref: classic_schemas/* string */.YjP(), sha: classic_schemas/* string */.YjP(), repo: home.nullish() }),
-    head: classic_schemas/* object */.Ikc({ ref: classic_schemas/* string */.YjP(), sha: classic_schemas/* string */.YjP(), repo: home.nullish() }),
-    maintainer_can_modify: classic_schemas/* boolean */.zMY().optional(),
-    changed_files: classic_schemas/* number */.aig().int().optional(),
+    state: schemas/* enum */.k5n(['open', 'closed']),
+    merged: schemas/* boolean */.zMY().nullish(),
+    draft: schemas/* boolean */.zMY().optional(),
+    base: schemas/* object */.Ikc({ ref: schemas/* string */.YjP(), sha: schemas/* string */.YjP(), repo: home.nullish() }),
+    head: schemas/* object */.Ikc({ ref: schemas/* string */.YjP(), sha: schemas/* string */.YjP(), repo: home.nullish() }),
+    maintainer_can_modify: schemas/* boolean */.zMY().optional(),
+    changed_files: schemas/* number */.aig().int().optional(),
 })
     .transform(({ user, html_url: url, draft = false, base, head, ...pull }) => ({
     number: pull.number,
@@ -457,27 +438,27 @@ const pullFacts = (full_name) => classic_schemas/* object */.Ikc({
     maintainerCanModify: pull.maintainer_can_modify ?? false,
     changedFiles: pull.changed_files ?? 0,
 }));
-const changedFile = classic_schemas/* object */.Ikc({
-    filename: classic_schemas/* string */.YjP(),
-    status: classic_schemas/* string */.YjP(),
-    additions: classic_schemas/* number */.aig().int(),
-    deletions: classic_schemas/* number */.aig().int(),
-    previous_filename: classic_schemas/* string */.YjP().optional(),
-    patch: classic_schemas/* string */.YjP().optional(),
+const changedFile = schemas/* object */.Ikc({
+    filename: schemas/* string */.YjP(),
+    status: schemas/* string */.YjP(),
+    additions: schemas/* number */.aig().int(),
+    deletions: schemas/* number */.aig().int(),
+    previous_filename: schemas/* string */.YjP().optional(),
+    patch: schemas/* string */.YjP().optional(),
 })
     .transform(({ filename: path, previous_filename: previous, patch, ...file }) => ({ ...file, path, previous, patch }));
-const review = classic_schemas/* object */.Ikc({ id: classic_schemas/* number */.aig().int(), user: author, state: classic_schemas/* string */.YjP(), body: thread_answers_text, submitted_at: time.nullish() })
+const review = schemas/* object */.Ikc({ id: schemas/* number */.aig().int(), user: author, state: schemas/* string */.YjP(), body: thread_answers_text, submitted_at: time.nullish() })
     .transform(({ user, submitted_at: at, ...found }) => ({ ...found, author: user, at: at ?? undefined }));
-const reviewComment = classic_schemas/* object */.Ikc({
-    id: classic_schemas/* number */.aig().int(),
-    in_reply_to_id: classic_schemas/* number */.aig().int().optional(),
-    pull_request_review_id: classic_schemas/* number */.aig().int().nullish(),
+const reviewComment = schemas/* object */.Ikc({
+    id: schemas/* number */.aig().int(),
+    in_reply_to_id: schemas/* number */.aig().int().optional(),
+    pull_request_review_id: schemas/* number */.aig().int().nullish(),
     user: author,
-    path: classic_schemas/* string */.YjP(),
-    line: classic_schemas/* number */.aig().int().nullish(),
-    original_line: classic_schemas/* number */.aig().int().nullish(),
-    side: classic_schemas/* string */.YjP().nullish(),
-    subject_type: classic_schemas/* string */.YjP().nullish(),
+    path: schemas/* string */.YjP(),
+    line: schemas/* number */.aig().int().nullish(),
+    original_line: schemas/* number */.aig().int().nullish(),
+    side: schemas/* string */.YjP().nullish(),
+    subject_type: schemas/* string */.YjP().nullish(),
     diff_hunk: thread_answers_text,
     body: thread_answers_text,
     created_at: time,
@@ -507,24 +488,24 @@ const listOf = (list, node) => `query ($owner: String!, $repo: String!, $number:
 const threadsQuery = listOf('reviewThreads', 'isResolved comments(first: 1) { nodes { fullDatabaseId } }');
 const editsQuery = listOf('reviews', 'fullDatabaseId lastEditedAt');
 function pageOf(node) {
-    const pageInfo = classic_schemas/* object */.Ikc({ hasNextPage: classic_schemas/* boolean */.zMY(), endCursor: classic_schemas/* string */.YjP().nullable() });
-    const pullRequest = classic_schemas/* object */.Ikc({ list: classic_schemas/* object */.Ikc({ nodes: classic_schemas/* array */.YOg(node), pageInfo }) });
-    const answer = classic_schemas/* object */.Ikc({ repository: classic_schemas/* object */.Ikc({ pullRequest }) });
+    const pageInfo = schemas/* object */.Ikc({ hasNextPage: schemas/* boolean */.zMY(), endCursor: schemas/* string */.YjP().nullable() });
+    const pullRequest = schemas/* object */.Ikc({ list: schemas/* object */.Ikc({ nodes: schemas/* array */.YOg(node), pageInfo }) });
+    const answer = schemas/* object */.Ikc({ repository: schemas/* object */.Ikc({ pullRequest }) });
     return answer.transform(({ repository }) => repository.pullRequest.list);
 }
-const bigId = number().int().positive();
-const threadNode = classic_schemas/* object */.Ikc({
-    isResolved: classic_schemas/* boolean */.zMY(),
-    comments: classic_schemas/* object */.Ikc({ nodes: classic_schemas/* array */.YOg(classic_schemas/* object */.Ikc({ fullDatabaseId: bigId })) }),
+const bigId = coerce/* number */.ai().int().positive();
+const threadNode = schemas/* object */.Ikc({
+    isResolved: schemas/* boolean */.zMY(),
+    comments: schemas/* object */.Ikc({ nodes: schemas/* array */.YOg(schemas/* object */.Ikc({ fullDatabaseId: bigId })) }),
 });
-const editNode = classic_schemas/* object */.Ikc({ fullDatabaseId: bigId, lastEditedAt: time.nullable() });
-const checkRuns = classic_schemas/* object */.Ikc({
-    check_runs: classic_schemas/* array */.YOg(classic_schemas/* object */.Ikc({
-        id: classic_schemas/* number */.aig().int(),
-        name: classic_schemas/* string */.YjP(),
-        conclusion: classic_schemas/* string */.YjP().nullish(),
-        output: classic_schemas/* object */.Ikc({ title: classic_schemas/* string */.YjP().nullish(), summary: classic_schemas/* string */.YjP().nullish() }),
-        app: classic_schemas/* object */.Ikc({ slug: classic_schemas/* string */.YjP().nullish() }).nullish(),
+const editNode = schemas/* object */.Ikc({ fullDatabaseId: bigId, lastEditedAt: time.nullable() });
+const checkRuns = schemas/* object */.Ikc({
+    check_runs: schemas/* array */.YOg(schemas/* object */.Ikc({
+        id: schemas/* number */.aig().int(),
+        name: schemas/* string */.YjP(),
+        conclusion: schemas/* string */.YjP().nullish(),
+        output: schemas/* object */.Ikc({ title: schemas/* string */.YjP().nullish(), summary: schemas/* string */.YjP().nullish() }),
+        app: schemas/* object */.Ikc({ slug: schemas/* string */.YjP().nullish() }).nullish(),
     })),
 });
 
@@ -703,7 +684,7 @@ function connect({ owner, repo, dryRun, ...settings }) {
 /* harmony export */   l: () => (/* binding */ maxBlobBytes)
 /* harmony export */ });
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2503);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8343);
 /* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6762);
 /* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6330);
 
@@ -842,10 +823,10 @@ function isPassing(error) {
 function problemOf(what, error) {
     if (!(0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .isRateLimit */ .a5)(error))
         return (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .githubProblem */ .XZ)(what, error);
-    return new _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .AF(`${what} failed: ${wordsOf(error)}.`, 'GitHub limits how much is made through its API in an hour. Try again later, or set sign-commits: false, so that git pushes the commit without a signature.', { cause: error });
+    return new _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .A(`${what} failed: ${wordsOf(error)}.`, 'GitHub limits how much is made through its API in an hour. Try again later, or set sign-commits: false, so that git pushes the commit without a signature.', { cause: error });
 }
 function secretProblem(paths, error) {
-    return new _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .AF(`GitHub did not take ${paths}: ${wordsOf(error)}.`, 'Ask for what looks like a secret to be taken out. For a false alarm, list the path in .github/secret_scanning.yml.', { cause: error });
+    return new _problem_js__WEBPACK_IMPORTED_MODULE_1__/* .Problem */ .A(`GitHub did not take ${paths}: ${wordsOf(error)}.`, 'Ask for what looks like a secret to be taken out. For a false alarm, list the path in .github/secret_scanning.yml.', { cause: error });
 }
 function workflowWords(what, error) {
     const words = wordsOf(error);
@@ -856,6 +837,36 @@ function workflowWords(what, error) {
 function wordsOf(error) {
     const message = error instanceof Error ? error.message : String(error);
     return (message.split(' - https://')[0] ?? '').replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+}
+
+
+/***/ }),
+
+/***/ 9567:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   ai: () => (/* binding */ number)
+/* harmony export */ });
+/* unused harmony exports string, boolean, bigint, date */
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3759);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8343);
+
+
+function string(params) {
+    return core._coercedString(schemas.ZodString, params);
+}
+function number(params) {
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* ._coercedNumber */ .qG(_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .ZodNumber */ .rSt, params);
+}
+function boolean(params) {
+    return core._coercedBoolean(schemas.ZodBoolean, params);
+}
+function bigint(params) {
+    return core._coercedBigint(schemas.ZodBigInt, params);
+}
+function date(params) {
+    return core._coercedDate(schemas.ZodDate, params);
 }
 
 

@@ -1,5 +1,5 @@
-export const id = 656;
-export const ids = [656];
+export const id = 898;
+export const ids = [898];
 export const modules = {
 
 /***/ 4237:
@@ -47,6 +47,8 @@ function defineTool(tool) {
 }
 const unsaid = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'];
 function offer(tool) {
+    if (tool.schema)
+        return { name: tool.name, description: tool.description, parameters: tool.schema };
     const { $schema: _, ...parameters } = zod__WEBPACK_IMPORTED_MODULE_0__/* .toJSONSchema */ .bl(tool.parameters, {
         io: 'input',
         override: ({ jsonSchema }) => {
@@ -66,7 +68,7 @@ function failure(content) {
 
 /***/ }),
 
-/***/ 7275:
+/***/ 9898:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -91,11 +93,8 @@ var external_node_path_ = __webpack_require__(6760);
 var tool = __webpack_require__(1493);
 // EXTERNAL MODULE: ./build/src/problem.js
 var problem = __webpack_require__(6762);
-;// CONCATENATED MODULE: ./build/src/jail/launch.js
-const launcherEnvironment = {
-    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-};
-
+// EXTERNAL MODULE: ./build/src/jail/launch.js
+var launch = __webpack_require__(7771);
 // EXTERNAL MODULE: ./build/src/jail/layout.js
 var jail_layout = __webpack_require__(1586);
 ;// CONCATENATED MODULE: ./build/src/jail/bubblewrap.js
@@ -589,10 +588,98 @@ function shellLine(shell, command) {
     return limitedProgram([shell, '-c', command]);
 }
 
+;// CONCATENATED MODULE: ./build/src/jail/scratch-folder.js
+
+
+
+
+function makeScratch(prefix) {
+    const scratch = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), prefix));
+    (0,external_node_fs_.chmodSync)(scratch, 0o755);
+    for (const name of ['overlay', 'root', restore/* restoreFolder */.Xt.outside])
+        (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(scratch, name));
+    return scratch;
+}
+
+;// CONCATENATED MODULE: ./build/src/jail/server-jail.js
+
+
+
+
+
+
+const environmentFile = '/run/gadget/environment';
+const script = `set -a; . ${environmentFile}; set +a; ulimit -c 0; exec "$@"`;
+async function openServerJail(kind, settings, program) {
+    const scratch = makeScratch('gadget-server-');
+    const discard = () => (0,external_node_fs_.rmSync)(scratch, { recursive: true, force: true });
+    try {
+        const owner = (0,external_node_fs_.lstatSync)(settings.workspace);
+        const own = (path) => {
+            if (process.getuid?.() === 0)
+                (0,external_node_fs_.chownSync)(path, owner.uid, owner.gid);
+        };
+        const empty = (0,external_node_path_.join)(scratch, 'empty');
+        (0,external_node_fs_.mkdirSync)(empty);
+        (0,external_node_fs_.chmodSync)(empty, 0o755);
+        own(empty);
+        const seen = program.workspace === 'none' ? { workspace: empty, isOwnCheckout: true } : {};
+        const layout = await planLayout({ ...settings, ...seen }, scratch);
+        const environment = (0,external_node_path_.join)(scratch, 'environment');
+        const write = () => {
+            (0,external_node_fs_.rmSync)(environment, { force: true });
+            (0,external_node_fs_.writeFileSync)(environment, assignments(program.env), { mode: 0o600 });
+            own(environment);
+        };
+        const mounts = [
+            ...program.mounts.map((path) => ({ kind: 'read-only', from: realFolder(path), to: path })),
+            { kind: 'read-only', from: environment, to: environmentFile },
+        ];
+        const planned = { ...layout, mounts: [...layout.mounts, ...mounts] };
+        write();
+        const [, launcher] = launchers(planned, scratch, settings).find(([each]) => each === kind);
+        const path = (0,external_node_path_.join)(scratch, 'network');
+        const door = await program.door?.(path, process.getuid?.() === 0 ? { uid: owner.uid, gid: owner.gid } : undefined);
+        const view = program.workspace === 'write' ? 'read-write' : 'read-only';
+        const start = [...(door ? [jail_layout/* inside */.nx.node, jail_layout/* inside */.nx.forward, jail_layout/* inside */.nx.door] : []), program.command, ...program.args];
+        return {
+            launch: () => {
+                write();
+                return launcher(view, ['/bin/sh', '-c', script, 'sh', ...start], door && path);
+            },
+            started: () => (0,external_node_fs_.rmSync)(environment, { force: true }),
+            close: async () => {
+                await door?.close();
+                discard();
+            },
+        };
+    }
+    catch (error) {
+        discard();
+        throw error;
+    }
+}
+function assignments(env) {
+    return Object.entries(env)
+        .map(([name, value]) => `${name}='${value.replaceAll("'", `'\\''`)}'\n`)
+        .join('');
+}
+function realFolder(path) {
+    try {
+        const real = (0,external_node_fs_.realpathSync)(path);
+        if (real === (0,external_node_fs_.realpathSync)((0,external_node_path_.join)(path, '..')) + path.slice(path.lastIndexOf('/')))
+            return real;
+    }
+    catch {
+        throw new problem/* Problem */.A(`The folder ${path} of its mounts does not exist.`, 'Create it in an earlier step.');
+    }
+    throw new problem/* Problem */.A(`The folder ${path} of its mounts is a symbolic link.`, 'Name the folder itself.');
+}
+
 // EXTERNAL MODULE: external "node:net"
 var external_node_net_ = __webpack_require__(7030);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 4 modules
-var schemas = __webpack_require__(2503);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 2 modules
+var schemas = __webpack_require__(8343);
 ;// CONCATENATED MODULE: ./build/src/jail/self-test.js
 
 
@@ -690,35 +777,8 @@ async function tryView(start, view, workspace, scratch) {
 
 // EXTERNAL MODULE: ./build/src/agent/json.js
 var json = __webpack_require__(4237);
-;// CONCATENATED MODULE: ./build/src/jail/protocol.js
-const maxLine = 8 * 1024 * 1024;
-function lineReader(onLine, tooLong) {
-    let parts = [];
-    let size = 0;
-    let broken = false;
-    return (chunk) => {
-        let rest = chunk;
-        while (!broken) {
-            const end = rest.indexOf(10);
-            const piece = end < 0 ? rest : rest.subarray(0, end);
-            size += piece.length;
-            if (size > maxLine) {
-                broken = true;
-                parts = [];
-                tooLong();
-                return;
-            }
-            parts.push(piece);
-            if (end < 0)
-                return;
-            onLine(Buffer.concat(parts).toString('utf8'));
-            parts = [];
-            size = 0;
-            rest = rest.subarray(end + 1);
-        }
-    };
-}
-
+// EXTERNAL MODULE: ./build/src/jail/protocol.js
+var protocol = __webpack_require__(7964);
 ;// CONCATENATED MODULE: ./build/src/jail/worker-client.js
 
 
@@ -741,7 +801,7 @@ class WorkerClient {
         this.#launch = launch;
         this.#child = (0,external_node_child_process_.spawn)(launch.argv[0], launch.argv.slice(1), { env, cwd: '/', stdio: 'pipe', detached: true });
         const { stdin, stdout, stderr } = this.#child;
-        stdout.on('data', lineReader((line) => this.#onLine(line), () => this.#kill('it sent a line over 8 MB')));
+        stdout.on('data', (0,protocol/* lineReader */.g)((line) => this.#onLine(line), () => this.#kill('it sent a line over 8 MB')));
         stderr.on('data', (chunk) => {
             this.#errors = (this.#errors + chunk.toString('utf8')).slice(-keptErrors);
         });
@@ -840,12 +900,14 @@ class WorkerClient {
 
 
 
+
+
 const graceMs = 5000;
 const fileToolMs = 60_000;
 async function openJail(settings) {
     if (settings.sandbox === 'off')
         return openNone(settings);
-    const scratch = makeScratch();
+    const scratch = makeScratch('gadget-jail-');
     const discard = () => (0,external_node_fs_.rmSync)(scratch, { recursive: true, force: true });
     try {
         return await openBest(settings, scratch, discard);
@@ -860,7 +922,7 @@ async function openBest(settings, scratch, discard) {
     const layout = await planLayout(settings, scratch);
     const findings = [];
     for (const [kind, launcher] of launchers(layout, scratch, settings)) {
-        const start = (view) => new WorkerClient(launcher(view, program), launcherEnvironment);
+        const start = (view) => new WorkerClient(launcher(view, program), launch/* launcherEnvironment */.W);
         const look = (view) => tryView(start, view, settings.workspace, scratch);
         const [worker, overlay] = await both(look('read-write'), look('disposable'));
         await overlay.worker.close();
@@ -873,16 +935,17 @@ async function openBest(settings, scratch, discard) {
                 ...jail_open({ launcher, commandView: view, worker: worker.worker, start, scratch, discard }, settings),
                 kind,
                 passedOver: findings.join(' | '),
+                openServer: (server) => openServerJail(kind, settings, server),
             };
         await worker.worker.close();
         findings.push(`${kind}: ${wrong.join('; ')}`);
     }
-    throw new problem/* Problem */.AF(`No sandbox works on this machine (${findings.join(' | ') || 'neither bubblewrap nor unshare with root or password-less sudo is there'}), and the tools of a model never run without one.`, 'Install bubblewrap (sudo apt-get install bubblewrap) and allow user namespaces, or run the job where sudo needs no password. Only the input `sandbox: off` goes on without.');
+    throw new problem/* Problem */.A(`No sandbox works on this machine (${findings.join(' | ') || 'neither bubblewrap nor unshare with root or password-less sudo is there'}), and the tools of a model never run without one.`, 'Install bubblewrap (sudo apt-get install bubblewrap) and allow user namespaces, or run the job where sudo needs no password. Only the input `sandbox: off` goes on without.');
 }
 function jail_open({ launcher, commandView, scratch, discard, ...tested }, settings) {
     let { worker } = tested;
     const alive = () => (worker.dead === undefined ? worker : (worker = tested.start('read-write')));
-    const inView = (argv, timeoutMs, signal) => runCommand(launcher(commandView, argv), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
+    const inView = (argv, timeoutMs, signal) => runCommand(launcher(commandView, argv), { cwd: '/', env: launch/* launcherEnvironment */.W, timeoutMs, signal });
     const throughDoor = async (call, timeoutMs, signal, openDoor) => {
         if (!openDoor)
             throw new Error('a call with network access has no door');
@@ -892,7 +955,7 @@ function jail_open({ launcher, commandView, scratch, discard, ...tested }, setti
         try {
             const program = [jail_layout/* inside */.nx.node, jail_layout/* inside */.nx.forward, jail_layout/* inside */.nx.door, ...shellLine(shell(), String(call.args['command']))];
             const view = call.tool.keeps?.(call.args) ? 'read-write' : commandView;
-            return await runCommand(launcher(view, program, path), { cwd: '/', env: launcherEnvironment, timeoutMs, signal });
+            return await runCommand(launcher(view, program, path), { cwd: '/', env: launch/* launcherEnvironment */.W, timeoutMs, signal });
         }
         finally {
             await door.close();
@@ -939,10 +1002,13 @@ function openNone(settings) {
         kind: 'none',
         passedOver: '',
         commandView: 'read-only',
+        openServer: () => {
+            throw new problem/* Problem */.A('Without a sandbox, no server is started: it would run as this user.', 'Set sandbox to required, or reach the server over HTTP.');
+        },
         run: async (call, observe, signal) => {
             const timeoutMs = timeoutOf(call, settings.defaultTimeoutMs);
             if (call.tool.argv && call.tool.place(call.args) === 'disposable')
-                return onCopy(lineOf(call), { env: environment, timeoutMs, signal }).then(observe, (error) => (0,tool/* failure */.V2)(`[not started: ${(0,problem/* describe */.q0)(error)}]`));
+                return onCopy(lineOf(call), { env: environment, timeoutMs, signal }).then(observe, (error) => (0,tool/* failure */.V2)(`[not started: ${(0,problem/* describe */.q)(error)}]`));
             if (!worker || worker.dead !== undefined)
                 worker = start();
             return inWorker(worker, call, timeoutMs, signal);
@@ -971,13 +1037,19 @@ function lineOf({ tool, args }) {
 function inWorker(worker, { tool, args }, timeoutMs, signal) {
     return tool.argv ? worker.program(tool.argv(args), timeoutMs, graceMs, signal) : worker.tool(tool.name, args, timeoutMs, graceMs, signal);
 }
-function makeScratch() {
-    const scratch = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'gadget-jail-'));
-    (0,external_node_fs_.chmodSync)(scratch, 0o755);
-    for (const name of ['overlay', 'root', restore/* restoreFolder */.Xt.outside])
-        (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(scratch, name));
-    return scratch;
-}
+
+
+/***/ }),
+
+/***/ 7771:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   W: () => (/* binding */ launcherEnvironment)
+/* harmony export */ });
+const launcherEnvironment = {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+};
 
 
 /***/ }),
@@ -1087,6 +1159,44 @@ function layOut(facts) {
 
 /***/ }),
 
+/***/ 7964:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   g: () => (/* binding */ lineReader)
+/* harmony export */ });
+/* unused harmony export maxLine */
+const maxLine = 8 * 1024 * 1024;
+function lineReader(onLine, tooLong) {
+    let parts = [];
+    let size = 0;
+    let broken = false;
+    return (chunk) => {
+        let rest = chunk;
+        while (!broken) {
+            const end = rest.indexOf(10);
+            const piece = end < 0 ? rest : rest.subarray(0, end);
+            size += piece.length;
+            if (size > maxLine) {
+                broken = true;
+                parts = [];
+                tooLong();
+                return;
+            }
+            parts.push(piece);
+            if (end < 0)
+                return;
+            onLine(Buffer.concat(parts).toString('utf8'));
+            parts = [];
+            size = 0;
+            rest = rest.subarray(end + 1);
+        }
+    };
+}
+
+
+/***/ }),
+
 /***/ 1269:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1167,7 +1277,7 @@ async function inRestored(commands, base, scratch, run) {
         return { ...result, output: { text: text.slice(at + word.length), dropped } };
     if (result.ended !== 'by itself')
         return result;
-    throw new _problem_js__WEBPACK_IMPORTED_MODULE_3__/* .Problem */ .AF(`The files of the base do not fit into a copy of this workspace: ${text.trim()}.`, 'A file or folder that git ignores may be in their place.');
+    throw new _problem_js__WEBPACK_IMPORTED_MODULE_3__/* .Problem */ .A(`The files of the base do not fit into a copy of this workspace: ${text.trim()}.`, 'A file or folder that git ignores may be in their place.');
 }
 async function restore(copy, { paths, fill }) {
     for (const path of paths) {

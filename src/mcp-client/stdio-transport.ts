@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
+import { parseJson } from '../agent/json.ts';
+import { launcherEnvironment, type Launch } from '../jail/launch.ts';
+import { lineReader } from '../jail/protocol.ts';
+
+/** Characters kept of the end of the standard error, for error messages. */
+const keptErrors = 1000;
+
+/**
+ * MCP over the standard streams of a process in its jail (modelcontextprotocol.io, "Transports"). The client's own transport starts a second process to
+ * find out the protocol, passes on our HOME, and leaves behind what the server has started; this one has one process group, and kills it.
+ */
+export class StdioTransport implements Transport {
+  onmessage?: (message: JSONRPCMessage) => void;
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  /** With `stderr`: by these the client knows that silence means a server of the older protocol. */
+  pid: number | undefined;
+  readonly stderr = null;
+  readonly #launch: Launch;
+  #child: ChildProcess | undefined;
+  #errors = '';
+  #dead: string | undefined;
+
+  constructor(launch: Launch) {
+    this.#launch = launch;
+  }
+
+  /** Why the process is gone, with the end of its standard error; undefined while it runs. */
+  get dead(): string | undefined {
+    return this.#dead && `${this.#dead} ${this.#errors.trim()}`.trim();
+  }
+
+  async start(): Promise<void> {
+    const { argv } = this.#launch;
+    const child = spawn(argv[0]!, argv.slice(1), { env: launcherEnvironment, cwd: '/', stdio: 'pipe', detached: true });
+    this.#child = child;
+    this.pid = child.pid;
+    const read = lineReader(
+      (line) => this.#onLine(line),
+      () => this.#end('it sent a line over 8 MB'),
+    );
+    child.stdout.on('data', read);
+    child.stderr.on('data', (chunk: Buffer) => {
+      this.#errors = (this.#errors + chunk.toString('utf8')).slice(-keptErrors);
+    });
+    child.stdin.on('error', () => this.#end('its input closed'));
+    child.on('error', (error) => this.#end(error.message));
+    child.on('close', (code, signal) => this.#end(`it ended (${signal ?? `exit code ${code}`})`));
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    if (this.#dead !== undefined || !this.#child) throw new Error(`The server is gone: ${this.dead ?? 'it was never started'}`);
+    this.#child.stdin!.write(`${JSON.stringify(message)}\n`);
+  }
+
+  async close(): Promise<void> {
+    this.#end('it was ended');
+  }
+
+  /** What is no JSON object is noise of the program. */
+  #onLine(line: string): void {
+    if (this.#dead !== undefined) return;
+    const message = parseJson(line);
+    if (typeof message === 'object' && message !== null && !Array.isArray(message)) this.onmessage?.(message as JSONRPCMessage);
+  }
+
+  #end(why: string): void {
+    if (this.#dead !== undefined) return;
+    this.#dead = why;
+    this.#launch.end?.();
+    try {
+      if (this.pid !== undefined) process.kill(-this.pid, 'SIGKILL');
+    } catch {
+      // The group is gone already, or belongs to root: then `end` ends it.
+    }
+    this.#child?.stdin?.destroy();
+    this.onclose?.();
+  }
+}

@@ -1,0 +1,37 @@
+import type { Jail } from '../jail/jail.ts';
+import type { Services } from '../intake/services.ts';
+import { serverWarnings } from '../mcp/check.ts';
+import type { Turn } from './create-turn.ts';
+import { Servers } from './servers.ts';
+
+/** What servers are told of us. */
+const version = '1';
+
+/**
+ * Starts the MCP servers of a turn (docs/mcp.md); the client is loaded only if there are any.
+ * @throws Problem if one that is required cannot be used.
+ */
+export async function startServers(turn: Turn, jail: Jail, signal: AbortSignal, services: Services): Promise<Servers> {
+  const { configured, order, session, state, started, telemetry, servers } = turn;
+  const { log, redact, fetchFor, internet } = services;
+  for (const line of serverWarnings(configured.settings.servers)) log.warning(line);
+  return Servers.start({
+    plans: servers,
+    policy: configured.settings.policy,
+    pins: state.pins,
+    hasEarlier: started.history.some((message) => message.role === 'tool' && message.server !== undefined),
+    pin: (server, tools) => session.append({ kind: 'tools.pinned', turnId: order.turnId, at: services.now().toISOString(), server, tools }),
+    open: async (plan, writes, limit) => {
+      const { openServer } = await import('../mcp-client/open-server.ts');
+      const refused = (line: string): void => log.warning(redact(`[MCP] ${plan.name} was refused ${line}`));
+      return openServer(plan, writes, { jail, fetchFor, internet, version, refused }, limit);
+    },
+    down: (server, why) => {
+      log.warning(`The MCP server ${server} is not used in this run. ${why}`);
+      telemetry.emit({ type: 'server.down', payload: { server, why } });
+    },
+    redact,
+    log,
+    signal,
+  });
+}
