@@ -5430,8 +5430,10 @@ function needsSearch(tools) {
     return tools.length > maxTools || tools.reduce((sum, tool) => sum + definitionOf(tool).length, 0) > maxCharacters;
 }
 function findTools(tools, query) {
+    const whole = query.trim().toLowerCase();
     const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])];
-    const score = ({ name, description }) => words.reduce((sum, word) => sum + (name.toLowerCase().includes(word) ? 3 : 0) + (description.toLowerCase().includes(word) ? 1 : 0), 0);
+    const score = ({ name, description }) => (name.toLowerCase().endsWith(whole) ? 10 : 0) +
+        words.reduce((sum, word) => sum + (name.toLowerCase().includes(word) ? 3 : 0) + (description.toLowerCase().includes(word) ? 1 : 0), 0);
     const scored = tools.map((tool) => ({ tool, points: score(tool) })).filter(({ points }) => points > 0);
     const best = scored.toSorted((x, y) => y.points - x.points).slice(0, maxFound);
     if (best.length === 0)
@@ -5682,7 +5684,7 @@ class Servers {
         try {
             const limit = AbortSignal.any([signal, AbortSignal.timeout(plan.startMs)]);
             session = await open(plan, false, limit);
-            const { tools, leftOut, pin } = admitTools(plan, await session.list());
+            const { tools, leftOut, pin } = admitTools(plan, await session.list(limit));
             for (const { name, why } of leftOut)
                 log.warning(redact(`[MCP] ${plan.name}: the tool ${name} is left out: ${why}.`));
             if (plan.pin !== undefined && plan.pin !== pin)
@@ -5740,8 +5742,9 @@ class Servers {
             throw new problem/* Problem */.A(`The MCP server ${plan.name} has ended (${session.dead}) and is not started any more in this turn.`, 'Go on without it.');
         running.restarts++;
         running.timeouts = 0;
-        const fresh = await this.#parts.open(plan, false, AbortSignal.any([this.#parts.signal, AbortSignal.timeout(plan.startMs)]));
-        const { tools } = admitTools(plan, await fresh.list());
+        const limit = AbortSignal.any([this.#parts.signal, AbortSignal.timeout(plan.startMs)]);
+        const fresh = await this.#parts.open(plan, false, limit);
+        const { tools } = admitTools(plan, await fresh.list(limit));
         const isSame = running.tools.every((one) => tools.find((other) => other.name === one.name)?.definition === one.definition);
         if (!isSame) {
             await fresh.close();
@@ -5779,6 +5782,9 @@ const version = '1';
 async function startServers(turn, jail, signal, services) {
     const { configured, order, session, state, started, telemetry, servers } = turn;
     const { log, redact, fetchFor, internet } = services;
+    const foreign = (await configured.paths).find((path) => path === '.mcp.json' || path === '.vscode/mcp.json');
+    if (foreign !== undefined)
+        log.info(`[MCP] ${foreign} is not read: servers are named under mcp.servers in ${services.inputs.config}.`);
     for (const line of serverWarnings(configured.settings.servers))
         log.warning(line);
     return Servers.start({

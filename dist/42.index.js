@@ -132,6 +132,7 @@ class StdioTransport {
     #child;
     #errors = '';
     #dead;
+    #gone = Promise.resolve();
     constructor(launch) {
         this.#launch = launch;
     }
@@ -150,7 +151,13 @@ class StdioTransport {
         });
         child.stdin.on('error', () => this.#end('its input closed'));
         child.on('error', (error) => this.#end(error.message));
-        child.on('close', (code, signal) => this.#end(`it ended (${signal ?? `exit code ${code}`})`));
+        this.#gone = new Promise((resolve) => {
+            child.on('error', () => resolve());
+            child.on('close', (code, signal) => {
+                this.#end(`it ended (${signal ?? `exit code ${code}`})`);
+                resolve();
+            });
+        });
     }
     async send(message) {
         if (this.#dead !== undefined || !this.#child)
@@ -159,6 +166,7 @@ class StdioTransport {
     }
     async close() {
         this.#end('it was ended');
+        await this.#gone;
     }
     #onLine(line) {
         if (this.#dead !== undefined)
@@ -189,7 +197,7 @@ class StdioTransport {
 
 const probeMs = 5000;
 const [maxPages, maxList] = [50, 8_000_000];
-const closeMs = 500;
+const closeMs = 5000;
 class ServerTimeOut extends Error {
     name = 'ServerTimeOut';
 }
@@ -216,11 +224,11 @@ async function connectServer(way, version, signal) {
         });
         Object.assign(client, { onerror: () => undefined });
         try {
-            await client.connect(transport, { signal, timeout: 120_000 });
+            await before(signal, client.connect(transport, { signal, timeout: 120_000 }));
         }
         catch (error) {
             const { dead } = transport;
-            await end(client);
+            await end(client, transport);
             signal.throwIfAborted();
             throw dead === undefined ? error : new ServerGone(dead);
         }
@@ -251,11 +259,12 @@ function sessionOf(client, transport) {
         get dead() {
             return transport.dead ?? closed;
         },
-        list: async () => {
+        list: async (signal) => {
             const found = [];
             let cursor;
             for (let page = 0; page < maxPages; page++) {
-                const { tools, nextCursor } = await client.request({ method: 'tools/list', params: cursor === undefined ? {} : { cursor } });
+                const params = cursor === undefined ? {} : { cursor };
+                const { tools, nextCursor } = await before(signal, client.request({ method: 'tools/list', params }, { signal }));
                 found.push(...tools);
                 if (JSON.stringify(found).length > maxList)
                     throw new problem/* Problem */.A('The list of its tools is larger than 8 MB.', 'Leave the server out.');
@@ -271,7 +280,8 @@ function sessionOf(client, transport) {
             const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
             const toolDefinition = definitions.get(name);
             try {
-                return await client.callTool({ name, arguments: { ...args } }, { signal: limit, timeout: timeoutMs + probeMs, ...(toolDefinition && { toolDefinition }) });
+                const options = { signal: limit, timeout: timeoutMs + probeMs, ...(toolDefinition && { toolDefinition }) };
+                return await before(limit, client.callTool({ name, arguments: { ...args } }, options));
             }
             catch (error) {
                 signal.throwIfAborted();
@@ -282,13 +292,28 @@ function sessionOf(client, transport) {
                 throw error;
             }
         },
-        close: () => end(client),
+        close: () => end(client, transport),
     };
 }
-async function end(client) {
+async function before(signal, result) {
+    const { promise, reject } = Promise.withResolvers();
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted)
+        onAbort();
+    result.catch(() => undefined);
+    return Promise.race([result, promise]).finally(() => signal.removeEventListener('abort', onAbort));
+}
+async function end(client, transport) {
     const { promise, resolve } = Promise.withResolvers();
     const timer = setTimeout(resolve, closeMs);
-    await Promise.race([client.close().catch(() => undefined), promise]);
+    await Promise.race([
+        client
+            .close()
+            .then(() => transport.close())
+            .catch(() => undefined),
+        promise,
+    ]);
     clearTimeout(timer);
 }
 

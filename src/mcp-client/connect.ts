@@ -8,8 +8,8 @@ import { StdioTransport } from './stdio-transport.ts';
 const probeMs = 5000;
 /** Max pages, and max characters, of a list of tools. */
 const [maxPages, maxList] = [50, 8_000_000];
-/** Milliseconds that saying goodbye to a server over HTTP may take. */
-const closeMs = 500;
+/** Milliseconds that the end of a conversation may take. */
+const closeMs = 5000;
 
 /** A call took longer than it may. */
 export class ServerTimeOut extends Error {
@@ -21,7 +21,7 @@ export interface ServerSession {
   /** Revision of the protocol. */
   readonly era: string;
   /** The definitions of its tools, unchecked. */
-  list(): Promise<readonly unknown[]>;
+  list(signal: AbortSignal): Promise<readonly unknown[]>;
   /** The result of a call, unchecked. Rejects with ServerTimeOut, with the reason of the signal, or with what went wrong. */
   call(
     name: string,
@@ -74,10 +74,10 @@ export async function connectServer(way: Way, version: string, signal: AbortSign
     // Without a listener the client throws.
     Object.assign(client, { onerror: () => undefined });
     try {
-      await client.connect(transport as Transport, { signal, timeout: 120_000 });
+      await before(signal, client.connect(transport as Transport, { signal, timeout: 120_000 }));
     } catch (error) {
       const { dead } = transport as { readonly dead?: string };
-      await end(client);
+      await end(client, transport);
       signal.throwIfAborted();
       throw dead === undefined ? error : new ServerGone(dead);
     }
@@ -98,7 +98,7 @@ class ServerGone extends Error {
   }
 }
 
-function sessionOf(client: Client, transport: { readonly dead?: string | undefined }): ServerSession {
+function sessionOf(client: Client, transport: Transport & { readonly dead?: string | undefined }): ServerSession {
   const definitions = new Map<string, Tool>();
   let closed: string | undefined;
   Object.assign(client, {
@@ -111,11 +111,12 @@ function sessionOf(client: Client, transport: { readonly dead?: string | undefin
     get dead() {
       return transport.dead ?? closed;
     },
-    list: async () => {
+    list: async (signal) => {
       const found: Tool[] = [];
       let cursor: string | undefined;
       for (let page = 0; page < maxPages; page++) {
-        const { tools, nextCursor } = await client.request({ method: 'tools/list', params: cursor === undefined ? {} : { cursor } });
+        const params = cursor === undefined ? {} : { cursor };
+        const { tools, nextCursor } = await before(signal, client.request({ method: 'tools/list', params }, { signal }));
         found.push(...tools);
         if (JSON.stringify(found).length > maxList)
           throw new Problem('The list of its tools is larger than 8 MB.', 'Leave the server out.');
@@ -129,10 +130,8 @@ function sessionOf(client: Client, transport: { readonly dead?: string | undefin
       const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
       const toolDefinition = definitions.get(name);
       try {
-        return await client.callTool(
-          { name, arguments: { ...args } },
-          { signal: limit, timeout: timeoutMs + probeMs, ...(toolDefinition && { toolDefinition }) },
-        );
+        const options = { signal: limit, timeout: timeoutMs + probeMs, ...(toolDefinition && { toolDefinition }) };
+        return await before(limit, client.callTool({ name, arguments: { ...args } }, options));
       } catch (error) {
         signal.throwIfAborted();
         if (limit.aborted) throw new ServerTimeOut(`The server did not answer within ${timeoutMs / 1000} seconds.`);
@@ -140,13 +139,30 @@ function sessionOf(client: Client, transport: { readonly dead?: string | undefin
         throw error;
       }
     },
-    close: () => end(client),
+    close: () => end(client, transport),
   };
 }
 
-async function end(client: Client): Promise<void> {
+/** The result, or the reason of an abort as soon as there is one: the client does not heed it everywhere. */
+async function before<Result>(signal: AbortSignal, result: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const onAbort = (): void => reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  result.catch(() => undefined);
+  return Promise.race([result, promise]).finally(() => signal.removeEventListener('abort', onAbort));
+}
+
+/** Closes both: a client that is not connected yet does not know its transport. */
+async function end(client: Client, transport: Pick<Transport, 'close'>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, closeMs);
-  await Promise.race([client.close().catch(() => undefined), promise]);
+  await Promise.race([
+    client
+      .close()
+      .then(() => transport.close())
+      .catch(() => undefined),
+    promise,
+  ]);
   clearTimeout(timer);
 }

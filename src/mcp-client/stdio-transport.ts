@@ -22,6 +22,7 @@ export class StdioTransport implements Transport {
   #child: ChildProcess | undefined;
   #errors = '';
   #dead: string | undefined;
+  #gone: Promise<void> = Promise.resolve();
 
   constructor(launch: Launch) {
     this.#launch = launch;
@@ -47,7 +48,13 @@ export class StdioTransport implements Transport {
     });
     child.stdin.on('error', () => this.#end('its input closed'));
     child.on('error', (error) => this.#end(error.message));
-    child.on('close', (code, signal) => this.#end(`it ended (${signal ?? `exit code ${code}`})`));
+    this.#gone = new Promise((resolve) => {
+      child.on('error', () => resolve());
+      child.on('close', (code, signal) => {
+        this.#end(`it ended (${signal ?? `exit code ${code}`})`);
+        resolve();
+      });
+    });
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
@@ -55,8 +62,10 @@ export class StdioTransport implements Transport {
     this.#child.stdin!.write(`${JSON.stringify(message)}\n`);
   }
 
+  /** Resolves when the process is gone: nothing of it changes a file any more. */
   async close(): Promise<void> {
     this.#end('it was ended');
+    await this.#gone;
   }
 
   /** What is no JSON object is noise of the program. */

@@ -10,10 +10,12 @@ export function needsSearch(tools: readonly ListedTool[]): boolean {
   return tools.length > maxTools || tools.reduce((sum, tool) => sum + definitionOf(tool).length, 0) > maxCharacters;
 }
 
-/** The definitions that fit best: words in the name count most. Pure; ties in the order of the list. */
+/** The definitions that fit best: a whole name counts most, then words in it. Pure; ties in the order of the list. */
 export function findTools(tools: readonly ListedTool[], query: string): string {
+  const whole = query.trim().toLowerCase();
   const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])];
   const score = ({ name, description }: ListedTool): number =>
+    (name.toLowerCase().endsWith(whole) ? 10 : 0) +
     words.reduce((sum, word) => sum + (name.toLowerCase().includes(word) ? 3 : 0) + (description.toLowerCase().includes(word) ? 1 : 0), 0);
   const scored = tools.map((tool) => ({ tool, points: score(tool) })).filter(({ points }) => points > 0);
   const best = scored.toSorted((x, y) => y.points - x.points).slice(0, maxFound);

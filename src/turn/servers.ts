@@ -114,7 +114,7 @@ export class Servers {
     try {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(plan.startMs)]);
       session = await open(plan, false, limit);
-      const { tools, leftOut, pin } = admitTools(plan, await session.list());
+      const { tools, leftOut, pin } = admitTools(plan, await session.list(limit));
       for (const { name, why } of leftOut) log.warning(redact(`[MCP] ${plan.name}: the tool ${name} is left out: ${why}.`));
       if (plan.pin !== undefined && plan.pin !== pin)
         throw new Problem(
@@ -174,8 +174,9 @@ export class Servers {
       );
     running.restarts++;
     running.timeouts = 0;
-    const fresh = await this.#parts.open(plan, false, AbortSignal.any([this.#parts.signal, AbortSignal.timeout(plan.startMs)]));
-    const { tools } = admitTools(plan, await fresh.list());
+    const limit = AbortSignal.any([this.#parts.signal, AbortSignal.timeout(plan.startMs)]);
+    const fresh = await this.#parts.open(plan, false, limit);
+    const { tools } = admitTools(plan, await fresh.list(limit));
     const isSame = running.tools.every((one) => tools.find((other) => other.name === one.name)?.definition === one.definition);
     if (!isSame) {
       await fresh.close();

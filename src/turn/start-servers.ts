@@ -14,6 +14,8 @@ const version = '1';
 export async function startServers(turn: Turn, jail: Jail, signal: AbortSignal, services: Services): Promise<Servers> {
   const { configured, order, session, state, started, telemetry, servers } = turn;
   const { log, redact, fetchFor, internet } = services;
+  const foreign = (await configured.paths).find((path) => path === '.mcp.json' || path === '.vscode/mcp.json');
+  if (foreign !== undefined) log.info(`[MCP] ${foreign} is not read: servers are named under mcp.servers in ${services.inputs.config}.`);
   for (const line of serverWarnings(configured.settings.servers)) log.warning(line);
   return Servers.start({
     plans: servers,

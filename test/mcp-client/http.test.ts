@@ -48,7 +48,7 @@ describe('a server over HTTP', () => {
         stream.on('data', (chunk) => /listening/i.test(String(chunk)) && resolve(undefined));
     });
     const session = await open(`http://127.0.0.1:${port}/mcp`);
-    expect(await session.list()).toContainEqual(expect.objectContaining({ name: 'echo' }));
+    expect(await session.list(never)).toContainEqual(expect.objectContaining({ name: 'echo' }));
     expect(resultOf(await session.call('echo', { message: 'hi' }, limits))).toEqual({ content: 'Echo: hi', isError: false });
   });
 
@@ -56,7 +56,7 @@ describe('a server over HTTP', () => {
     const server = await start([listed('find')]);
     const from = await start([]);
     const session = await open(server.url, { 'X-Key': 'value' });
-    await session.list();
+    await session.list(never);
     await session.call('find', {}, limits);
     expect(server.calls[0]!.headers['x-key']).toBe('value');
     from.refusal = { status: 307, headers: { location: server.url } };
@@ -67,7 +67,7 @@ describe('a server over HTTP', () => {
     const server = await start([listed('find')]);
     server.answer = () => textResult('x'.repeat(9_000_000));
     const session = await open(server.url);
-    await session.list();
+    await session.list(never);
     await expect(session.call('find', {}, limits)).rejects.toThrow('larger than 8 MB');
   });
 
@@ -75,7 +75,7 @@ describe('a server over HTTP', () => {
     const server = await start([listed('find')]);
     server.answer = () => new Promise(() => undefined);
     const session = await open(server.url);
-    await session.list();
+    await session.list(never);
     await expect(session.call('find', {}, { timeoutMs: 50, signal: never })).rejects.toMatchObject({ name: 'ServerTimeOut' });
     const controller = new AbortController();
     const call = session.call('find', {}, { timeoutMs: 20_000, signal: controller.signal });
@@ -88,6 +88,6 @@ describe('a server over HTTP', () => {
     let pages = 0;
     server.page = () => ({ tools: [listed(`tool_${pages}`)], nextCursor: String(pages++) });
     const session = await open(server.url);
-    expect(await session.list()).toHaveLength(50);
+    expect(await session.list(never)).toHaveLength(50);
   });
 });

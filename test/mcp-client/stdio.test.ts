@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { once } from 'node:events';
+import { createServer } from 'node:https';
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest';
 import { openJail, type Jail } from '../../src/jail/jail.ts';
 import type { ServerSession } from '../../src/mcp-client/connect.ts';
@@ -10,9 +12,11 @@ import type { ServerPlan } from '../../src/mcp/plan.ts';
 import { resultOf } from '../../src/mcp/results.ts';
 import { executeCommand, observe } from '../../src/tools/execute-command.ts';
 import { canUnshare, jailedBy, pathWithout } from '../support/jailed.ts';
+import { internetOf } from '../support/registry/loopback.ts';
 import { publicServer, stdioPlan, writeServer, type HostileServer } from '../support/mcp.ts';
 
 const never = new AbortController().signal;
+const certificates = join(import.meta.dirname, '../support/tls');
 const limits = { timeoutMs: 20_000, signal: never };
 
 describe.each(['bubblewrap', 'unshare'] as const)('a server over stdio in a jail by %s', (kind) => {
@@ -51,12 +55,13 @@ describe.each(['bubblewrap', 'unshare'] as const)('a server over stdio in a jail
     if (folder) rmSync(folder, { recursive: true, force: true });
   });
 
+  const refused: string[] = [];
+  let internet: Parameters<typeof openServer>[2]['internet'] = () => Promise.reject(new Error('this server has no network'));
   const start = async (plan: ServerPlan, writes = false): Promise<ServerSession> => {
-    const internet = () => Promise.reject(new Error('no test of this file has a network'));
     const session = await openServer(
       plan,
       writes,
-      { jail, fetchFor: () => fetch, internet, version: '1', refused: () => undefined },
+      { jail, fetchFor: () => fetch, internet, version: '1', refused: (line) => refused.push(line) },
       never,
     );
     open.push(session);
@@ -72,7 +77,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a server over stdio in a jail
     const server = own(`const run = (code) => new Function('fs', code)(process.getBuiltinModule('fs'));
 on('tools/call', async ({ arguments: { code } }) => text(String(JSON.stringify(await run(code)))));`);
     const session = await start(stdioPlan({ args: [server.file], ...plan, mounts: [...server.mounts, ...(plan.mounts ?? [])] }), writes);
-    await session.list();
+    await session.list(never);
     return async (code) => resultOf(await session.call('probe', { code }, limits)).content;
   };
   const shell = async (command: string): Promise<string> =>
@@ -81,14 +86,14 @@ on('tools/call', async ({ arguments: { code } }) => text(String(JSON.stringify(a
   test('of the registry lists its tools and answers calls', async () => {
     const { file, mounts } = publicServer('everything');
     const session = await start(stdioPlan({ args: [file, 'stdio'], mounts }));
-    expect(await session.list()).toContainEqual(expect.objectContaining({ name: 'echo' }));
+    expect(await session.list(never)).toContainEqual(expect.objectContaining({ name: 'echo' }));
     expect(resultOf(await session.call('echo', { message: 'hi' }, limits))).toEqual({ content: 'Echo: hi', isError: false });
   });
 
   test('of the registry reads the repository, and can change nothing in it', async () => {
     const { file, mounts } = publicServer('filesystem');
     const session = await start(stdioPlan({ args: [file, workspace], mounts, workspace: 'read' }));
-    await session.list();
+    await session.list(never);
     expect(resultOf(await session.call('read_text_file', { path: join(workspace, 'README.md') }, limits)).content).toContain(
       'a repository',
     );
@@ -140,6 +145,24 @@ on('tools/call', async ({ arguments: { code } }) => text(String(JSON.stringify(a
     const run = await probe();
     expect(await run(`return fetch('http://192.0.2.1').catch((error) => error.cause.code)`)).toMatch(/ECONNREFUSED|ENETUNREACH/);
     expect(await run(`return Object.keys(process.getBuiltinModule('os').networkInterfaces()).filter((name) => name !== 'lo')`)).toBe('[]');
+  });
+
+  test('with network reaches the hosts that are named, and nothing else, and the log has what was refused', async () => {
+    const [key, cert] = ['key.pem', 'cert.pem'].map((name) => readFileSync(join(certificates, name)));
+    const origin = createServer({ key, cert }, (_request, response) => response.end('hello')).listen(0, '127.0.0.1');
+    await once(origin, 'listening');
+    internet = async () => internetOf(origin);
+    // The node of the system may be too old to know proxies.
+    const tls = { mounts: [certificates], env: { NODE_EXTRA_CA_CERTS: join(certificates, 'cert.pem') } };
+    const run = await probe({ command: '/run/gadget/node', hosts: ['good.example'], ...tls });
+    const get = (url: string): Promise<string> => run(`return fetch('${url}').then((response) => response.text(), () => 'no')`);
+    expect(await get('https://good.example/')).toBe('"hello"');
+    for (const url of ['https://evil.example/', 'https://127.0.0.1/', 'http://good.example/', 'https://good.example:8443/'])
+      expect(await get(url)).toBe('"no"');
+    await Promise.all(open.splice(0).map((session) => session.close()));
+    expect(refused).toContainEqual(expect.stringMatching(/^evil\.example:443: /));
+    origin.closeAllConnections();
+    origin.close();
   });
 
   test('is out of sight for commands of the model: its processes, its environment, its folders', async () => {

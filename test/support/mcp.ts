@@ -10,6 +10,11 @@ export function stdioPlan(connection: Partial<Stdio> & Pick<Stdio, 'args'>, plan
   return makePlan({ kind: 'stdio', command: 'node', env: {}, mounts: [], workspace: 'none', hosts: [], ...connection }, plan);
 }
 
+/** A server over HTTP, as a plan. */
+export function httpPlan(url: string, plan: Partial<ServerPlan> = {}): ServerPlan {
+  return makePlan({ kind: 'http', url, headers: {} }, plan);
+}
+
 function makePlan(connection: Connection, plan: Partial<ServerPlan>): ServerPlan {
   const rest = { tools: ['*'], readOnly: [], secrets: [], callMs: 20_000, startMs: 20_000, required: false, pin: undefined };
   return { name: 'probe', connection, ...rest, ...plan };
