@@ -742,7 +742,7 @@ function transcriptComments(facts, news, redact) {
 function usedIn(messages) {
     const results = messages.filter((message) => message.role === 'tool');
     const facts = factsRead(messages).map((id) => `fact ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(id)}`);
-    return [...new Set([...results.flatMap(skillPhrase), ...results.flatMap(toolPhrase), ...facts])];
+    return [...new Set([...results.flatMap(skillPhrase), ...results.flatMap(toolPhrase), ...serverPhrases(results), ...facts])];
 }
 const maxPart = 200;
 function skillPhrase({ skill }) {
@@ -751,13 +751,23 @@ function skillPhrase({ skill }) {
     const [name, path, blob] = [skill.name, `${skill.folder}/SKILL.md`, skill.blob.slice(0, 8)].map((text) => (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(text.slice(0, maxPart)));
     return [`skill ${name} (${path} at ${blob})`];
 }
-function toolPhrase({ name, server, definition = '' }) {
-    if (!/^[0-9a-f]{64}$/.test(definition))
-        return [];
-    const hash = (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(definition.slice(0, 8));
-    if (server)
-        return [`MCP server ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(server.name.slice(0, maxPart))}: ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(server.tool.slice(0, maxPart))} (definition ${hash})`];
-    return [`custom tool ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(name)} (definition ${hash})`];
+function hashOf({ definition = '' }) {
+    return /^[0-9a-f]{64}$/.test(definition) ? (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(definition.slice(0, 8)) : undefined;
+}
+function toolPhrase(message) {
+    const hash = hashOf(message);
+    return hash === undefined || message.server ? [] : [`custom tool ${(0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(message.name)} (definition ${hash})`];
+}
+function serverPhrases(results) {
+    const servers = new Map();
+    for (const message of results) {
+        const hash = hashOf(message);
+        if (!message.server || hash === undefined)
+            continue;
+        const [name, tool] = [message.server.name, message.server.tool].map((text) => (0,_guardrails_fence_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(text.slice(0, maxPart)));
+        servers.set(name, (servers.get(name) ?? new Set()).add(`${tool} at ${hash}`));
+    }
+    return [...servers].map(([name, tools]) => `MCP server ${name} (${[...tools].join(', ')})`);
 }
 function factsRead(messages) {
     const done = new Set(messages.flatMap((message) => (message.role === 'tool' && !message.isError ? [message.toolCallId] : [])));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { jailOfThisMachine } from '../test/support/jail-report.ts';
 import { extensions } from './bench/extensions.ts';
+import { servers } from './bench/servers.ts';
 import { largeRepository } from './bench/large-repository.ts';
 import type { Row } from './bench/play.ts';
 import { bundle, foreignEvent } from './bench/processes.ts';
@@ -40,6 +41,7 @@ const rows = [
   ...(await start(runs)),
   ...(jail === '' ? [] : [...(await steps()), ...(await longTurn())]),
   ...(await extensions(runs)),
+  ...(jail === '' ? [] : await servers(runs)),
   ...(await largeRepository()),
   ...bundle(),
 ];

@@ -8,6 +8,7 @@ export type Options =
       readonly confirm: boolean;
       readonly network: boolean;
       readonly agent: boolean;
+      readonly mcp: boolean;
       readonly baseUrl: string | undefined;
       readonly model: string | undefined;
       readonly issue: { readonly title: string; readonly body: string } | undefined;

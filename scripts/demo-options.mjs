@@ -16,6 +16,7 @@ model does the work: no key, no GitHub, and no network once npm has installed th
 Options:
   --confirm        show a call that a person has to approve: two runs, one conversation
   --agent          show an agent and a skill of the repository: /gadget @fixer …
+  --mcp            show a tracker as an MCP server: what it may answer at once, and what a person approves
   --network        show a command that installs a package from an allowed registry, and one that is refused a host
   --base-url URL   let a real model work on the same issue of the sample repository (with --model)
   --model ID       the id of that model; its key is read from the variable GADGET_API_KEY
@@ -31,15 +32,16 @@ export class Usage extends Error {}
 export function readOptions(args) {
   const { values } = parsed(args);
   if (values.help) return { help: true };
-  const { confirm = false, network = false, agent = false, event, model } = values;
-  const plays = Object.entries({ confirm, network, agent }).flatMap(([name, isChosen]) => (isChosen ? [`--${name}`] : []));
+  const { confirm = false, network = false, agent = false, mcp = false, event, model } = values;
+  const plays = Object.entries({ confirm, network, agent, mcp }).flatMap(([name, isChosen]) => (isChosen ? [`--${name}`] : []));
   const baseUrl = values['base-url'];
   const real = baseUrl !== undefined || model !== undefined;
   if (event !== undefined && !real) throw new Usage('--event needs --base-url and --model: the scripted model knows only one issue.');
   if (real && !(baseUrl && model)) throw new Usage('A real model needs both --base-url and --model.');
   if (baseUrl && !/^https?:$/.test(URL.canParse(baseUrl) ? new URL(baseUrl).protocol : ''))
     throw new Usage(`--base-url is "${baseUrl}"; expected a URL such as https://api.openai.com/v1.`);
-  if (plays.length > 1) throw new Usage(`${plays.join(' and ')} are ${plays.length === 2 ? 'two' : 'three'} demonstrations; choose one.`);
+  if (plays.length > 1)
+    throw new Usage(`${plays.join(' and ')} are ${['two', 'three', 'four'][plays.length - 2]} demonstrations; choose one.`);
   if (plays.length > 0 && real) throw new Usage(`${plays[0]} plays a scripted model only.`);
   const issue = event === undefined ? undefined : issueIn(event);
   const folder = existsSync(out) ? out : root;
@@ -48,7 +50,7 @@ export function readOptions(args) {
   } catch {
     throw new Usage(`The folder ${folder} cannot be written to. Run this in a copy that you may write to.`);
   }
-  return { help: false, confirm, network, agent, baseUrl, model, issue };
+  return { help: false, confirm, network, agent, mcp, baseUrl, model, issue };
 }
 
 function parsed(args) {
@@ -62,6 +64,7 @@ function parsed(args) {
         confirm: { type: 'boolean' },
         network: { type: 'boolean' },
         agent: { type: 'boolean' },
+        mcp: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -3,7 +3,7 @@ import { sampleScript, sampleScriptWithoutCommands } from '../test/support/demo/
 import { jailOfThisMachine } from '../test/support/jail-report.ts';
 import { createWorld } from '../test/support/world.ts';
 import { help, readOptions } from './demo-options.mjs';
-import { playAgent, playConfirmation, playNetwork } from './demo/plays.ts';
+import { playAgent, playConfirmation, playNetwork, playServer } from './demo/plays.ts';
 import { end, show } from './demo/show.ts';
 
 /**
@@ -15,10 +15,12 @@ async function main(): Promise<void> {
   if (options.help) return console.log(help);
   const { baseUrl, model, issue } = options;
   const { jail, why } = await jailOfThisMachine();
-  const inSandbox = options.network ? playNetwork : options.agent ? playAgent : undefined;
+  const inSandbox = options.network ? playNetwork : options.agent ? playAgent : options.mcp ? playServer : undefined;
   if (inSandbox) {
     if (jail) return inSandbox();
-    console.error(`${why}\n${options.network ? '--network' : '--agent'} plays commands in a sandbox, so it needs one.`);
+    console.error(
+      `${why}\n${options.network ? '--network' : options.agent ? '--agent' : '--mcp'} plays commands in a sandbox, so it needs one.`,
+    );
     process.exitCode = 1;
     return;
   }

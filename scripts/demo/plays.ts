@@ -1,5 +1,6 @@
 import { agentFiles, agentScript } from '../../test/support/demo/agent-script.ts';
 import { confirmScript, confirmScriptWithoutCommands } from '../../test/support/demo/confirm-script.ts';
+import { mcpFiles, mcpScript, startTracker, trackerSecret } from '../../test/support/demo/mcp-script.ts';
 import { networkFiles, networkIssue, networkPackage, networkScript } from '../../test/support/demo/network-script.ts';
 import { npmOfThisMachine } from '../../test/support/demo/npm.ts';
 import { startRegistry } from '../../test/support/demo/registry.ts';
@@ -57,4 +58,26 @@ export async function playAgent(): Promise<void> {
   await show(world, [run]);
   world.verify();
   end(world, run, 'docs/extensions.md says how to add agents and skills to a repository of yours.');
+}
+
+/** An MCP server: what is listed as read-only is answered at once, and what is not waits for a person. */
+export async function playServer(): Promise<void> {
+  const tracker = await startTracker();
+  await using world = await createWorld({ script: mcpScript.parks, issue: { author: 'eve' }, repository: { files: mcpFiles(tracker) } });
+  const run = { env: trackerSecret, inputs: { verify: 'node --test' } };
+  console.log('GitHub, git, a tracker and a scripted model are played on this machine. Running dist/index.js for the label …');
+  await using parked = await world.run(run);
+  showThread(world, `Issue #${world.issue.number} after the first run: ${parked.outputs['status']}`);
+  world.verify();
+
+  const [waiting] = JSON.parse(parked.outputs['pending'] ?? '[]') as { id: string }[];
+  await world.script(mcpScript.goesOn);
+  console.log(
+    `@mona comments "/gadget approve ${waiting?.id}". Running dist/index.js again, which starts a conversation of its own with the tracker …`,
+  );
+  await using done = await world.say(`/gadget approve ${waiting?.id}`, run);
+  await show(world, [parked, done], 'The issue after the second run');
+  world.verify();
+  await tracker.close();
+  end(world, done, 'docs/mcp.md says how to name servers for a repository of yours.');
 }

@@ -8,7 +8,7 @@ import { codeSpan } from '../guardrails/fence.ts';
 export function usedIn(messages: readonly Message[]): string[] {
   const results = messages.filter((message) => message.role === 'tool');
   const facts = factsRead(messages).map((id) => `fact ${codeSpan(id)}`);
-  return [...new Set([...results.flatMap(skillPhrase), ...results.flatMap(toolPhrase), ...facts])];
+  return [...new Set([...results.flatMap(skillPhrase), ...results.flatMap(toolPhrase), ...serverPhrases(results), ...facts])];
 }
 
 /** Max characters of a name or path: a stored message may be forged. */
@@ -22,13 +22,27 @@ function skillPhrase({ skill }: ToolMessage): string[] {
   return [`skill ${name} (${path} at ${blob})`];
 }
 
-function toolPhrase({ name, server, definition = '' }: ToolMessage): string[] {
+/** First characters of the hash of a definition; undefined if there is none. */
+function hashOf({ definition = '' }: ToolMessage): string | undefined {
   // A stored message may be forged: what is no hash is not shown.
-  if (!/^[0-9a-f]{64}$/.test(definition)) return [];
-  const hash = codeSpan(definition.slice(0, 8));
-  if (server)
-    return [`MCP server ${codeSpan(server.name.slice(0, maxPart))}: ${codeSpan(server.tool.slice(0, maxPart))} (definition ${hash})`];
-  return [`custom tool ${codeSpan(name)} (definition ${hash})`];
+  return /^[0-9a-f]{64}$/.test(definition) ? codeSpan(definition.slice(0, 8)) : undefined;
+}
+
+function toolPhrase(message: ToolMessage): string[] {
+  const hash = hashOf(message);
+  return hash === undefined || message.server ? [] : [`custom tool ${codeSpan(message.name)} (definition ${hash})`];
+}
+
+/** One phrase for each MCP server, with its tools. */
+function serverPhrases(results: readonly ToolMessage[]): string[] {
+  const servers = new Map<string, Set<string>>();
+  for (const message of results) {
+    const hash = hashOf(message);
+    if (!message.server || hash === undefined) continue;
+    const [name, tool] = [message.server.name, message.server.tool].map((text) => codeSpan(text.slice(0, maxPart)));
+    servers.set(name!, (servers.get(name!) ?? new Set()).add(`${tool} at ${hash}`));
+  }
+  return [...servers].map(([name, tools]) => `MCP server ${name} (${[...tools].join(', ')})`);
 }
 
 /** Ids of the facts that `memory_get` has read. Pure. */

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { mcpFiles, mcpScript, startTracker, trackerSecret } from '../support/demo/mcp-script.ts';
 import { sampleFiles } from '../support/demo/sample-repository.ts';
 import { jailed } from '../support/jailed.ts';
 import { writeServer } from '../support/mcp.ts';
@@ -51,7 +53,9 @@ describe('an MCP server over HTTP', () => {
       ['close', { id: 7 }, `Bearer ${secret}`],
     ]);
     expect(last(world.model.requests[0]!)).toBe('close with ***');
-    expect(await readFile(done.outputs['transcript-path']!, 'utf8')).toMatch(/MCP server `tracker`: `close` \(definition `[0-9a-f]{8}`\)/);
+    expect(await readFile(done.outputs['transcript-path']!, 'utf8')).toMatch(
+      /MCP server `tracker` \(`find` at `[0-9a-f]{8}`, `close` at `[0-9a-f]{8}`\)/,
+    );
     const log = (parked.stdout + done.stdout).replaceAll(`::add-mask::${secret}`, '');
     expect(JSON.stringify(comments(world)) + log).not.toContain(secret);
   });
@@ -174,8 +178,49 @@ describe('an MCP server over HTTP', () => {
   });
 });
 
+describe('the demonstration with a tracker', () => {
+  const use = useWorld({ issue: { author: 'eve' } });
+
+  jailed('reads a ticket at once, parks before it resolves it, and opens a pull request that names the server', async () => {
+    const { world } = use;
+    const tracker = await startTracker();
+    await world.repository.commitTo('main', mcpFiles(tracker));
+    await world.script(mcpScript.parks);
+    await using parked = await world.run({ env: trackerSecret });
+    expect(parked.outputs['status']).toBe('pending-confirmation');
+    expect(tracker.calls.map(({ name }) => name)).toEqual(['get_ticket']);
+    await world.script(mcpScript.goesOn);
+    await using done = await world.say(`/gadget approve ${pending(parked)[0]}`, { env: trackerSecret });
+    await tracker.close();
+    expect(done.outputs['status']).toBe('finished');
+    expect(tracker.calls.map(({ name }) => name)).toEqual(['get_ticket', 'resolve_ticket']);
+    expect(world.repository.pulls()[0]!.issue.body).toMatch(
+      /MCP server `tracker` \(`get_ticket` at `[0-9a-f]{8}`, `resolve_ticket` at `[0-9a-f]{8}`\)/,
+    );
+  });
+});
+
 describe('an MCP server over stdio', () => {
   const use = useWorld({ issue: { author: 'mona' } });
+
+  jailed('of the registry works as docs/mcp.md says, and sees the repository read-only', async () => {
+    const { world } = use;
+    const at = '${RUNNER_TOOL_CACHE}/node_modules';
+    const entry = `${at}/@modelcontextprotocol/server-filesystem/dist/index.js`;
+    const config = `mcp:\n  servers:\n    files:\n      command: node\n      args: ['${entry}', '.']\n      mounts: ['${at}']\n      tools: [list_directory, write_file]\n`;
+    await world.repository.commitTo('main', { ...sampleFiles, '.github/gadget.yml': config });
+    const path = 'written.txt';
+    await world.script([
+      call('mcp__files__list_directory', { path: '.' }),
+      call('mcp__files__write_file', { path, content: 'x' }),
+      say('Looked.'),
+    ]);
+    await using run = await world.run({ env: { RUNNER_TOOL_CACHE: join(import.meta.dirname, '../..') } });
+    expect(run.outputs['status']).toBe('finished');
+    expect(last(world.model.requests[1]!)).toContain('[DIR] src');
+    expect(last(world.model.requests[2]!)).toMatch(/^ERROR: .*(?:EROFS|read-only)/);
+    expect(world.repository.pulls()).toEqual([]);
+  });
 
   jailed('runs without questions in a sandbox without network, and what it says is only data', async () => {
     const { world } = use;
