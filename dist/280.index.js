@@ -4642,6 +4642,8 @@ function invalid(content, why = 'its arguments are not valid') {
     return { kind: 'invalid', why, observation: (0,agent_tool/* failure */.V2)(content) };
 }
 function notFound(name, names) {
+    if (name.startsWith('mcp__'))
+        return 'Tool not found. Its MCP server may be down, or may not have it any more. Go on without it.';
     const all = [...names];
     const like = nearest(name, all);
     if (like !== undefined)
@@ -5642,7 +5644,13 @@ class Servers {
     static async start(parts) {
         const servers = new Servers(parts);
         const needed = parts.plans.filter((plan) => isNeeded(plan, parts.policy));
-        const started = await Promise.all(needed.map((plan) => servers.#start(plan)));
+        const settled = await Promise.allSettled(needed.map((plan) => servers.#start(plan)));
+        const aborted = settled.find((one) => one.status === 'rejected');
+        if (aborted) {
+            await servers.close();
+            throw aborted.reason;
+        }
+        const started = settled.map((one) => one.status === 'fulfilled' && one.value);
         const missing = needed.find(({ required }, index) => required && !started[index]);
         if (missing) {
             await servers.close();
@@ -9111,15 +9119,15 @@ async function runAgent({ turn, preparing, limits }, services) {
     let checkpointer;
     let jail;
     let agent;
-    let servers;
+    let starting;
     try {
         const prepared = await preparing;
         ({ checkpointer } = prepared);
         jail = await prepared.jail;
-        const starting = startServers(turn, jail, signal, services);
+        starting = startServers(turn, jail, signal, services);
         starting.catch(() => undefined);
         await turn.shown;
-        servers = await starting;
+        const servers = await starting;
         agent = startAgent(turn, prepared, { jail, servers, signal }, services);
         const { openWork, workspace, keep } = prepared;
         const restoreBase = (tree) => filesOfBase(turn.configured.repository, workspace, tree);
@@ -9153,7 +9161,7 @@ async function runAgent({ turn, preparing, limits }, services) {
     }
     catch (error) {
         checkpointer?.fail((0,problem/* describe */.q)(error));
-        await servers?.close();
+        await (await starting?.catch(() => undefined))?.close();
         session.saveBy(() => session.push());
         await endJail(preparing);
         if (error instanceof TurnFailed)

@@ -41,6 +41,7 @@ function invalid(content: string, why = 'its arguments are not valid'): CheckedC
 }
 
 function notFound(name: string, names: Iterable<string>): string {
+  if (name.startsWith('mcp__')) return 'Tool not found. Its MCP server may be down, or may not have it any more. Go on without it.';
   const all = [...names];
   const like = nearest(name, all);
   if (like !== undefined) return `Tool not found. The nearest name is \`${like}\`.`;

@@ -71,16 +71,16 @@ export async function runAgent({ turn, preparing, limits }: Claimed, services: S
   let checkpointer: Checkpointer | undefined;
   let jail: Jail | undefined;
   let agent: Agent | undefined;
-  let servers: Servers | undefined;
+  let starting: Promise<Servers> | undefined;
   try {
     const prepared = await preparing;
     ({ checkpointer } = prepared);
     // The next push records the id of the comment; until then its marker and our account identify it (docs/conversation.md).
     jail = await prepared.jail;
-    const starting = startServers(turn, jail, signal, services);
+    starting = startServers(turn, jail, signal, services);
     starting.catch(() => undefined);
     await turn.shown;
-    servers = await starting;
+    const servers = await starting;
     agent = startAgent(turn, prepared, { jail, servers, signal }, services);
     const { openWork, workspace, keep } = prepared;
     const restoreBase = (tree: string) => filesOfBase(turn.configured.repository, workspace, tree);
@@ -113,7 +113,7 @@ export async function runAgent({ turn, preparing, limits }: Claimed, services: S
     return { outcome, messages: agent.messages, agent, jail: jail.kind, change, openWork, verified, rehearsals };
   } catch (error) {
     checkpointer?.fail(describe(error));
-    await servers?.close();
+    await (await starting?.catch(() => undefined))?.close();
     session.saveBy(() => session.push());
     await endJail(preparing);
     if (error instanceof TurnFailed) throw error;

@@ -59,12 +59,18 @@ export class Servers {
 
   /**
    * Starts the servers that have a tool which this turn could use, side by side. One that does not start is told and left out.
-   * @throws Problem if it is `required`.
+   * @throws Problem if it is `required`; the reason of an abort, when none runs any more.
    */
   static async start(parts: ServerParts): Promise<Servers> {
     const servers = new Servers(parts);
     const needed = parts.plans.filter((plan) => isNeeded(plan, parts.policy));
-    const started = await Promise.all(needed.map((plan) => servers.#start(plan)));
+    const settled = await Promise.allSettled(needed.map((plan) => servers.#start(plan)));
+    const aborted = settled.find((one) => one.status === 'rejected');
+    if (aborted) {
+      await servers.close();
+      throw aborted.reason;
+    }
+    const started = settled.map((one) => one.status === 'fulfilled' && one.value);
     const missing = needed.find(({ required }, index) => required && !started[index]);
     if (missing) {
       await servers.close();

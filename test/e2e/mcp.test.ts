@@ -57,6 +57,7 @@ describe('an MCP server over HTTP', () => {
       /MCP server `tracker` \(`find` at `[0-9a-f]{8}`, `close` at `[0-9a-f]{8}`\)/,
     );
     const log = (parked.stdout + done.stdout).replaceAll(`::add-mask::${secret}`, '');
+    expect(await readFile(done.outputs['turn-path']!, 'utf8')).toContain('"server"');
     expect(JSON.stringify(comments(world)) + log).not.toContain(secret);
   });
 
@@ -104,7 +105,7 @@ describe('an MCP server over HTTP', () => {
     await using run = await world.run({ env });
     expect(run.outputs['status']).toBe('finished');
     expect(offered(world.model.requests[0]!)).toEqual([]);
-    expect(last(world.model.requests[1]!)).toContain('Tool not found');
+    expect(last(world.model.requests[1]!)).toContain('Tool not found. Its MCP server may be down');
     expect(run.stdout.match(/The MCP server tracker is not used in this run\. It refuses the request \(status 401\)/g)).toHaveLength(1);
   });
 

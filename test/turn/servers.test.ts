@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultPolicy } from '../../src/agent/policy.ts';
 import type { Observation } from '../../src/agent/tool.ts';
@@ -166,6 +167,29 @@ on('tools/list', () => ({ tools: [tool('probe', { description: String(was) })] }
     const { call } = await start(answer, {}, { hasEarlier: true });
     expect((await call()).note).toBe('MCP servers were restarted; what they kept in memory is gone.');
     expect((await call()).note).toBeUndefined();
+  });
+});
+
+describe('servers of a turn that ends', () => {
+  test('while they start are ended too', { timeout: 30_000 }, async () => {
+    const controller = new AbortController();
+    const program = writeServer(`on('server/discover', () => undefined);on('initialize', () => undefined);`);
+    ends.push(program.remove);
+    const launch = () => ({ argv: ['/bin/sh', '-c', `echo $$ >>${program.file}.pid; exec ${process.execPath} ${program.file}`] });
+    const starting = start(
+      '',
+      {},
+      {
+        signal: controller.signal,
+        open: (_plan, _writes, signal) => connectServer({ kind: 'stdio', launch }, '1', signal),
+      },
+    );
+    starting.catch(() => undefined);
+    await expect.poll(() => existsSync(`${program.file}.pid`), { timeout: 10_000 }).toBe(true);
+    controller.abort(new Error('stopped'));
+    await expect(starting).rejects.toThrow('stopped');
+    const pid = Number(readFileSync(`${program.file}.pid`, 'utf8'));
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 });
 
