@@ -16,7 +16,7 @@ const offered = ({ body }: Pick<ScriptRequest, 'body'>): string[] =>
   (body.tools ?? []).map((tool) => tool.function.name).filter((name) => name.startsWith('mcp_'));
 const last = ({ messages }: Pick<ScriptRequest, 'messages'>): string => String(messages.at(-1)!.content);
 
-describe('an MCP server over HTTP', () => {
+describe('an MCP server over HTTP', { tags: ['S3-035'] }, () => {
   const use = useWorld({ issue: { author: 'mona' } });
   let server: McpServerOnLoopback;
   beforeEach(async () => {
@@ -150,6 +150,48 @@ describe('an MCP server over HTTP', () => {
     await using help = await world.say('/gadget help', { env });
     expect(help.outputs['status']).toBe('finished');
     expect(server.requests).toBe(before);
+  });
+
+  jailed('gives an agent the tools that its file names, and none where it takes one away', async () => {
+    const { world } = use;
+    const agent = (list: string): string => `---\ndescription: Looks\n${list}\n---\nLook.\n`;
+    await world.repository.commitTo('main', {
+      '.gadget/agents/one.md': agent('tools: read, tracker/find'),
+      '.gadget/agents/all.md': agent('tools: mcp__tracker__*'),
+      '.gadget/agents/none.md': agent('disallowedTools: mcp__tracker__close'),
+    });
+    const offers = async (name: string): Promise<string[]> => {
+      await world.script([call('mcp__tracker__close', {}), ...(name === 'all' ? [] : [say('Done.')])]);
+      await using run = await world.say(`/gadget @${name} look`, { env });
+      if (name === 'all') expect(run.outputs['status']).toBe('pending-confirmation');
+      else expect(last(world.model.requests[1]!)).toMatch(/does not have this tool|Tool not found/);
+      return offered(world.model.requests[0]!);
+    };
+    expect(await offers('one')).toEqual(['mcp__tracker__find']);
+    expect(await offers('none')).toEqual([]);
+    expect(await offers('all')).toEqual(['mcp__tracker__close', 'mcp__tracker__find']);
+    expect(server.calls).toEqual([]);
+  });
+
+  jailed('gives a subagent the tools that only read', async () => {
+    const { world } = use;
+    await world.script([call('delegate', { task: 'Find it.' }), call('mcp__tracker__find', {}), say('Found.'), say('Done.')]);
+    await using run = await world.run({ env });
+    expect(run.outputs['status']).toBe('finished');
+    expect(offered(world.model.requests[1]!)).toEqual(['mcp__tracker__find']);
+    expect(server.calls.map(({ name }) => name)).toEqual(['find']);
+  });
+
+  jailed('whose entry has changed since a call was asked for does not get the call', async () => {
+    const { world } = use;
+    await world.script([call('mcp__tracker__close', {})]);
+    await using parked = await world.run({ env });
+    await configure('      timeout: 5\n');
+    await world.script([]);
+    await using changed = await world.say(`/gadget approve ${pending(parked)[0]}`, { env });
+    expect(changed.outputs['status']).toBe('finished');
+    expect(lastComment(world)).toContain('The rules have changed since');
+    expect(server.calls).toEqual([]);
   });
 
   jailed('with many tools is searched, and mcp_call is judged as the tool that it calls', async () => {
