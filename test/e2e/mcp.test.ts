@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { mcpFiles, mcpScript, startTracker, trackerSecret } from '../support/demo/mcp-script.ts';
 import { sampleFiles } from '../support/demo/sample-repository.ts';
-import { jailed } from '../support/jailed.ts';
+import { jailed, jailedBundled } from '../support/jailed.ts';
 import { writeServer } from '../support/mcp.ts';
 import { listed, startMcpServer, textResult, type McpServerOnLoopback } from '../support/mcp-http.ts';
 import { call, say, type ScriptRequest } from '../support/model/script.ts';
@@ -192,6 +192,25 @@ describe('an MCP server over HTTP', { tags: ['S3-035'] }, () => {
     expect(changed.outputs['status']).toBe('finished');
     expect(lastComment(world)).toContain('The rules have changed since');
     expect(server.calls).toEqual([]);
+  });
+
+  jailedBundled('gets an approved call once, even if the run dies before the answer comes', { tags: ['S1-31'] }, async () => {
+    const { world } = use;
+    await world.script([call('mcp__tracker__close', {})]);
+    await using parked = await world.run({ env });
+    const { promise: reached, resolve } = Promise.withResolvers<void>();
+    server.answer = () => {
+      resolve();
+      return new Promise(() => undefined);
+    };
+    const died = { signalAfter: { when: reached, signal: 'SIGKILL' as const }, post: false };
+    await using cut = await world.say(`/gadget approve ${pending(parked)[0]}`, { env, ...died });
+    expect(cut.signal).toBe('SIGKILL');
+    await world.script([say('I do not know whether it is closed.')]);
+    await using done = await world.say('/gadget continue', { env });
+    expect(done.outputs['status']).toBe('finished');
+    expect(world.model.requests[0]!.messages.map(({ content }) => String(content)).join('\n')).toMatch(/ERROR: interrupted/);
+    expect(server.calls).toHaveLength(1);
   });
 
   jailed('with many tools is searched, and mcp_call is judged as the tool that it calls', async () => {
