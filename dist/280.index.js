@@ -5698,7 +5698,7 @@ class Servers {
             if (plan.pin !== undefined && plan.pin !== pin)
                 throw new problem/* Problem */.A(`Its tools are not the pinned ones: pin is ${plan.pin.slice(0, 12)}…, found was ${pin}.`, 'Read what has changed, then set pin.');
             log.info(`[MCP] ${plan.name}: ${(0,names/* pluralize */.td)(tools.length, 'tool')}, protocol ${session.era}${plan.pin === undefined ? `, pin ${pin}` : ''}`);
-            this.#running.set(plan.name, { plan, tools, session, restarts: 0, timeouts: 0 });
+            this.#running.set(plan.name, { plan, tools, session, restarting: undefined, restarts: 0, timeouts: 0 });
             return true;
         }
         catch (error) {
@@ -5742,21 +5742,31 @@ class Servers {
             await own?.close();
         }
     }
-    async #alive(running) {
+    #alive(running) {
+        if (running.session.dead === undefined)
+            return Promise.resolve(running.session);
+        running.restarting ??= this.#restart(running).finally(() => {
+            running.restarting = undefined;
+        });
+        return running.restarting;
+    }
+    async #restart(running) {
         const { plan, session } = running;
-        if (session.dead === undefined)
-            return session;
         if (running.restarts >= maxRestarts)
             throw new problem/* Problem */.A(`The MCP server ${plan.name} has ended (${session.dead}) and is not started any more in this turn.`, 'Go on without it.');
         running.restarts++;
         running.timeouts = 0;
         const limit = AbortSignal.any([this.#parts.signal, AbortSignal.timeout(plan.startMs)]);
         const fresh = await this.#parts.open(plan, false, limit);
-        const { tools } = admitTools(plan, await fresh.list(limit));
-        const isSame = running.tools.every((one) => tools.find((other) => other.name === one.name)?.definition === one.definition);
-        if (!isSame) {
+        try {
+            const { tools } = admitTools(plan, await fresh.list(limit));
+            const isSame = running.tools.every((one) => tools.find((other) => other.name === one.name)?.definition === one.definition);
+            if (!isSame)
+                throw new problem/* Problem */.A(`The MCP server ${plan.name} has other tools since it was restarted.`, 'Go on without it.');
+        }
+        catch (error) {
             await fresh.close();
-            throw new problem/* Problem */.A(`The MCP server ${plan.name} has other tools since it was restarted.`, 'Go on without it.');
+            throw error;
         }
         running.session = fresh;
         return fresh;

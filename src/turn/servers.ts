@@ -39,6 +39,8 @@ interface Running {
   readonly plan: ServerPlan;
   readonly tools: readonly ListedTool[];
   session: ServerSession;
+  /** Under way, for all calls that wait for it. */
+  restarting: Promise<ServerSession> | undefined;
   restarts: number;
   timeouts: number;
 }
@@ -130,7 +132,7 @@ export class Servers {
       log.info(
         `[MCP] ${plan.name}: ${pluralize(tools.length, 'tool')}, protocol ${session.era}${plan.pin === undefined ? `, pin ${pin}` : ''}`,
       );
-      this.#running.set(plan.name, { plan, tools, session, restarts: 0, timeouts: 0 });
+      this.#running.set(plan.name, { plan, tools, session, restarting: undefined, restarts: 0, timeouts: 0 });
       return true;
     } catch (error) {
       await session?.close();
@@ -170,9 +172,16 @@ export class Servers {
   }
 
   /** The session of a server, which is started again if it has ended. */
-  async #alive(running: Running): Promise<ServerSession> {
+  #alive(running: Running): Promise<ServerSession> {
+    if (running.session.dead === undefined) return Promise.resolve(running.session);
+    running.restarting ??= this.#restart(running).finally(() => {
+      running.restarting = undefined;
+    });
+    return running.restarting;
+  }
+
+  async #restart(running: Running): Promise<ServerSession> {
     const { plan, session } = running;
-    if (session.dead === undefined) return session;
     if (running.restarts >= maxRestarts)
       throw new Problem(
         `The MCP server ${plan.name} has ended (${session.dead}) and is not started any more in this turn.`,
@@ -182,11 +191,13 @@ export class Servers {
     running.timeouts = 0;
     const limit = AbortSignal.any([this.#parts.signal, AbortSignal.timeout(plan.startMs)]);
     const fresh = await this.#parts.open(plan, false, limit);
-    const { tools } = admitTools(plan, await fresh.list(limit));
-    const isSame = running.tools.every((one) => tools.find((other) => other.name === one.name)?.definition === one.definition);
-    if (!isSame) {
+    try {
+      const { tools } = admitTools(plan, await fresh.list(limit));
+      const isSame = running.tools.every((one) => tools.find((other) => other.name === one.name)?.definition === one.definition);
+      if (!isSame) throw new Problem(`The MCP server ${plan.name} has other tools since it was restarted.`, 'Go on without it.');
+    } catch (error) {
       await fresh.close();
-      throw new Problem(`The MCP server ${plan.name} has other tools since it was restarted.`, 'Go on without it.');
+      throw error;
     }
     running.session = fresh;
     return fresh;

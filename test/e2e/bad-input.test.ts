@@ -51,15 +51,6 @@ describe('bad input ends in one clear line and leaves nothing on GitHub', () => 
     expect(errorOf(run)).toMatch(/HTTP 401.*Check github-token/);
     expect(world.github.writes()).toEqual([]);
   });
-
-  test('a key of a later version in the configuration file', async () => {
-    const { world } = use;
-    await world.repository.commitTo('main', { '.github/gadget.yml': 'mcp: {}\n' });
-    await using run = await world.run();
-    expect(run.exitCode).toBe(1);
-    expect(errorOf(run)).toMatch(/\.github\/gadget\.yml:1: mcp belongs to a later version/);
-    expect(world.github.writes()).toEqual([]);
-  });
 });
 
 describe('what goes wrong after the gate is said on the thread', () => {

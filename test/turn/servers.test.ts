@@ -106,6 +106,14 @@ describe('a server at work', () => {
     expect(starts).toHaveLength(3);
   });
 
+  test('is started again once for all calls that wait for it', async () => {
+    const { call, starts } = await start(`on('tools/call', ({ arguments: { crash } }) => (crash ? process.exit(1) : text(process.pid)));`);
+    await call({ crash: true });
+    const pids = await Promise.all([call(), call(), call()]);
+    expect(new Set(pids.map(({ content }) => content)).size).toBe(1);
+    expect(starts).toHaveLength(2);
+  });
+
   test('that hangs is told so, and is started again after two time-outs in a row', async () => {
     const script = `on('tools/call', ({ arguments: { hang } }) => (hang ? undefined : text(String(process.pid))));`;
     const { call, starts } = await start(script, { callMs: 300 });
