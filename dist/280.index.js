@@ -5634,6 +5634,7 @@ const [maxRestarts, maxTimeouts] = [2, 2];
 class Servers {
     #parts;
     #running = new Map();
+    #down = new Map();
     #changes = new Map();
     #all = [];
     #isTold;
@@ -5650,11 +5651,10 @@ class Servers {
             await servers.close();
             throw aborted.reason;
         }
-        const started = settled.map((one) => one.status === 'fulfilled' && one.value);
-        const missing = needed.find(({ required }, index) => required && !started[index]);
+        const missing = needed.find(({ name, required }) => required && servers.#down.has(name));
         if (missing) {
             await servers.close();
-            throw new problem/* Problem */.A(`The MCP server ${missing.name} is required, and could not be used: see the warning above.`, 'Correct mcp.servers in the configuration file, or leave out `required`.');
+            throw new problem/* Problem */.A(`The MCP server ${missing.name} is required, and cannot be used. ${servers.#down.get(missing.name)}`, 'Correct mcp.servers in the configuration file, or leave out `required`.');
         }
         for (const plan of needed)
             servers.#admit(plan);
@@ -5699,13 +5699,13 @@ class Servers {
                 throw new problem/* Problem */.A(`Its tools are not the pinned ones: pin is ${plan.pin.slice(0, 12)}…, found was ${pin}.`, 'Read what has changed, then set pin.');
             log.info(`[MCP] ${plan.name}: ${(0,names/* pluralize */.td)(tools.length, 'tool')}, protocol ${session.era}${plan.pin === undefined ? `, pin ${pin}` : ''}`);
             this.#running.set(plan.name, { plan, tools, session, restarting: undefined, restarts: 0, timeouts: 0 });
-            return true;
         }
         catch (error) {
             await session?.close();
             signal.throwIfAborted();
-            this.#parts.down(plan.name, redact(wordsOf(error, plan)));
-            return false;
+            const why = redact(wordsOf(error, plan));
+            this.#down.set(plan.name, why);
+            this.#parts.down(plan.name, why);
         }
     }
     #admit({ name }) {

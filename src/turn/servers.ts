@@ -49,6 +49,8 @@ interface Running {
 export class Servers {
   readonly #parts: ServerParts;
   readonly #running = new Map<string, Running>();
+  /** Why a server is not used. */
+  readonly #down = new Map<string, string>();
   /** By the wire name of the tool. */
   readonly #changes = new Map<string, ToolChange>();
   readonly #all: { readonly tool: Tool; readonly listed: ListedTool }[] = [];
@@ -72,12 +74,11 @@ export class Servers {
       await servers.close();
       throw aborted.reason;
     }
-    const started = settled.map((one) => one.status === 'fulfilled' && one.value);
-    const missing = needed.find(({ required }, index) => required && !started[index]);
+    const missing = needed.find(({ name, required }) => required && servers.#down.has(name));
     if (missing) {
       await servers.close();
       throw new Problem(
-        `The MCP server ${missing.name} is required, and could not be used: see the warning above.`,
+        `The MCP server ${missing.name} is required, and cannot be used. ${servers.#down.get(missing.name)}`,
         'Correct mcp.servers in the configuration file, or leave out `required`.',
       );
     }
@@ -116,7 +117,7 @@ export class Servers {
     await Promise.all([...this.#running.values()].map(({ session }) => session.close()));
   }
 
-  async #start(plan: ServerPlan): Promise<boolean> {
+  async #start(plan: ServerPlan): Promise<void> {
     const { open, signal, log, redact } = this.#parts;
     let session: ServerSession | undefined;
     try {
@@ -133,12 +134,12 @@ export class Servers {
         `[MCP] ${plan.name}: ${pluralize(tools.length, 'tool')}, protocol ${session.era}${plan.pin === undefined ? `, pin ${pin}` : ''}`,
       );
       this.#running.set(plan.name, { plan, tools, session, restarting: undefined, restarts: 0, timeouts: 0 });
-      return true;
     } catch (error) {
       await session?.close();
       signal.throwIfAborted();
-      this.#parts.down(plan.name, redact(wordsOf(error, plan)));
-      return false;
+      const why = redact(wordsOf(error, plan));
+      this.#down.set(plan.name, why);
+      this.#parts.down(plan.name, why);
     }
   }
 

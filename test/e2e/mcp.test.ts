@@ -126,7 +126,7 @@ describe('an MCP server over HTTP', { tags: ['S3-035'] }, () => {
     await configure('      required: true\n');
     await using run = await world.run({ env });
     expect(run.outputs).toMatchObject({ status: 'error' });
-    expect(lastComment(world)).toContain('The MCP server tracker is required, and could not be used');
+    expect(lastComment(world)).toContain('The MCP server tracker is required, and cannot be used.');
     expect(world.model.requests).toEqual([]);
   });
 
