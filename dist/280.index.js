@@ -1067,7 +1067,7 @@ function planServer(name, server, surroundings) {
         connection: server.url === undefined ? overStdio(name, server, surroundings) : overHttp(name, server, surroundings),
         tools: server.tools,
         readOnly: server['read-only'] ?? [],
-        secrets: secrets.filter((secret) => surroundings.environment[secret]),
+        secrets,
         callMs: (server.timeout ?? 60) * 1000,
         startMs: (server['start-timeout'] ?? 30) * 1000,
         required: server.required ?? false,
@@ -1102,9 +1102,11 @@ function overStdio(name, server, surroundings) {
     };
     const mounts = (server.mounts ?? []).map(expand);
     const [command, ...args] = [server.command ?? '', ...(server.args ?? [])].map(expand);
-    const inside = [command, ...mounts, ...args].find((text) => (0,external_node_path_.isAbsolute)(text) && isWithin(text, workspace));
+    const inside = [command, ...mounts, ...args].find((text) => text === workspace || text.includes(`${workspace}/`));
     if (inside !== undefined)
         throw new problem/* Problem */.A(`The MCP server ${name} names ${(0,external_node_path_.basename)(inside)} in the workspace, which the model can change.`, 'Install the server below RUNNER_TEMP, in an earlier step.');
+    if (mounts.some((mount) => isWithin(workspace, mount)))
+        throw new problem/* Problem */.A(`A mount of the MCP server ${name} contains the workspace.`, 'Name the folder of the server alone; `workspace` says what it sees of the repository.');
     if (command.includes('/') && !mounts.some((mount) => isWithin(command, mount)))
         throw new problem/* Problem */.A(`The command of the MCP server ${name} is a path outside its mounts.`, 'Add the folder to mounts, or name a program on the PATH.');
     const hosts = server.network ?? [];
@@ -1346,6 +1348,17 @@ function serverToolsNamed(names, all) {
         return [slashServer === undefined ? name : wireName(slashServer, tool)];
     });
 }
+function serversRefused(names, all) {
+    const servers = all.filter((name) => serverIn(name) === name);
+    return names.flatMap((name) => {
+        const lower = name.toLowerCase();
+        const about = lower.includes('/') ? `mcp__${lower.slice(0, lower.indexOf('/'))}__` : lower.replace(/\*.*$/, '');
+        return lower.includes('/') || lower.startsWith('mcp') ? servers.filter((server) => isAbout(about, server.slice(0, -1))) : [];
+    });
+}
+function isAbout(about, server) {
+    return server.startsWith(about) || about.startsWith(server);
+}
 function serverIn(name) {
     const [, wire, , slash] = ofServer.exec(name) ?? [];
     const server = wire ?? slash;
@@ -1424,7 +1437,7 @@ function toolsOf(read, all) {
     const always = [...alwaysGiven, ...(namesIn(read, 'skills')?.length ? ['activate_skill'] : [])];
     const granted = given === undefined ? all : [...toolsNamed(given, all), ...serverToolsNamed(given, all), ...always];
     const refused = (taken ?? []).map((name) => name.replace(/\(.*$/, ''));
-    const without = [...toolsNamed(refused, all), ...refused.flatMap((name) => serverIn(name) ?? [])];
+    const without = [...toolsNamed(refused, all), ...serversRefused(refused, all)];
     const left = [...new Set([...all, ...granted])]
         .filter((tool) => granted.includes(tool) && (all.includes(tool) || serverIn(tool) !== undefined))
         .filter((tool) => !without.some((each) => (0,agent_policy/* covers */.hU)(each, tool)));
@@ -2247,6 +2260,7 @@ function createTurn(planned, { started, unsaid }, services) {
         granted,
         proposed,
         suspicious: [],
+        asked: new Set(),
         meter,
         shown,
         telemetry: { emit, within, interpreter, record, trace, progress, files },
@@ -5265,7 +5279,11 @@ function httpProblem({ url = '', headers = {} }) {
     const isLocal = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(parsed.hostname);
     if (parsed.protocol === 'http:' && !isLocal)
         return { path: ['url'], expected: 'expected https; http is only for a service container on this machine (localhost)' };
+    const names = new Set();
     for (const [name, value] of Object.entries(headers)) {
+        if (names.has(name.toLowerCase()))
+            return { path: ['headers', name], expected: 'expected each header once' };
+        names.add(name.toLowerCase());
         if (!/^[!#$%&'*+.^_`|~\dA-Za-z-]+$/.test(name))
             return { path: ['headers', name], expected: 'expected the name of a header' };
         if (/^(?:host|content-length|content-type|accept|connection|transfer-encoding|mcp-.*)$/i.test(name))
@@ -5375,7 +5393,7 @@ function changedTools(known, tools) {
 
 const maxResult = 100_000;
 const maxParts = 1000;
-function resultOf(result) {
+function resultOf(result, redact) {
     const { content, structuredContent, isError, resultType } = fieldsOf(result);
     if (resultType !== undefined && resultType !== 'complete')
         return (0,agent_tool/* failure */.V2)('The server asked for more input, which a call cannot give here. Call it with complete arguments, or go on without it.');
@@ -5385,7 +5403,7 @@ function resultOf(result) {
     const text = parts.join('\n');
     const hasText = Array.isArray(content) && content.some((part) => fieldsOf(part)['type'] === 'text');
     const all = structuredContent === undefined || hasText ? text : [text, JSON.stringify(structuredContent)].filter(Boolean).join('\n');
-    const shown = shortened(all === '' ? '(The server answered with nothing.)' : all);
+    const shown = shortened(all === '' ? '(The server answered with nothing.)' : redact(all));
     return isError === true ? (0,agent_tool/* failure */.V2)(shown) : (0,agent_tool/* success */.kX)(shown);
 }
 function fieldsOf(value) {
@@ -5416,7 +5434,7 @@ function notShown(kind, type, base64) {
     return `[${kind} ${word(type)}, ${bytes.toLocaleString('en-US')} bytes, not shown]`;
 }
 function word(value) {
-    return typeof value === 'string' ? value.slice(0, 500) : 'unknown';
+    return typeof value === 'string' ? value : 'unknown';
 }
 function shortened(text) {
     if (text.length <= maxResult)
@@ -5459,7 +5477,7 @@ function definitionOf({ name, description, inputSchema }) {
 
 
 const [maxListed, tool_list_maxDescription, maxSchema, maxDepth] = [500, 2000, 16_000, 64];
-function admitTools(plan, listed) {
+function admitTools(plan, listed, redact) {
     const all = listed.slice(0, maxListed).map(tool_list_fieldsOf);
     const names = all.map(({ name }) => name).filter((name) => typeof name === 'string' && name !== '');
     const wanted = plan.tools.includes('*') ? [...new Set(names)] : [...new Set(plan.tools)];
@@ -5472,10 +5490,8 @@ function admitTools(plan, listed) {
             return [name, { why: 'the server has two tools of that name' }];
         if (wires.get(wireName(plan.name, name)) > 1)
             return [name, { why: 'another tool of the server would have the same name' }];
-        return [
-            name,
-            judge(plan.name, name, all.find((tool) => tool['name'] === name)),
-        ];
+        const tool = all.find((one) => one['name'] === name);
+        return [name, judge(plan.name, tool, redact)];
     });
     const tools = judged.flatMap(([, tool]) => ('why' in tool ? [] : [tool]));
     return {
@@ -5484,7 +5500,8 @@ function admitTools(plan, listed) {
         pin: hash(tools.map(({ rawName, definition }) => [rawName, definition])),
     };
 }
-function judge(server, rawName, tool) {
+function judge(server, tool, redact) {
+    const rawName = String(tool['name']);
     const { title, description = '', inputSchema, outputSchema, annotations } = tool;
     if (rawName.length > 200)
         return { why: 'its name is too long' };
@@ -5495,7 +5512,9 @@ function judge(server, rawName, tool) {
     const why = objectionTo(inputSchema);
     if (why !== undefined)
         return { why };
-    const visible = (0,invisible/* showInvisible */.jQ)(description).text;
+    if (redact(JSON.stringify([rawName, inputSchema])) !== JSON.stringify([rawName, inputSchema]))
+        return { why: 'its name or schema has a secret' };
+    const visible = (0,invisible/* showInvisible */.jQ)(redact(description)).text;
     return {
         server,
         rawName,
@@ -5539,7 +5558,7 @@ function counted(names) {
     return counts;
 }
 function tool_list_shownName(name) {
-    return (0,invisible/* showInvisible */.jQ)(name, 100).text;
+    return (0,invisible/* showInvisible */.jQ)(name.slice(0, 100)).text;
 }
 function hash(value) {
     return (0,external_node_crypto_.createHash)('sha256')
@@ -5692,9 +5711,11 @@ class Servers {
         try {
             const limit = AbortSignal.any([signal, AbortSignal.timeout(plan.startMs)]);
             session = await open(plan, false, limit);
-            const { tools, leftOut, pin } = admitTools(plan, await session.list(limit));
-            for (const { name, why } of leftOut)
+            const { tools, leftOut, pin } = admitTools(plan, await session.list(limit), redact);
+            for (const { name, why } of leftOut.slice(0, maxSaid))
                 log.warning(redact(`[MCP] ${plan.name}: the tool ${name} is left out: ${why}.`));
+            if (leftOut.length > maxSaid)
+                log.warning(`[MCP] ${plan.name}: ${leftOut.length - maxSaid} more tools are left out.`);
             if (plan.pin !== undefined && plan.pin !== pin)
                 throw new problem/* Problem */.A(`Its tools are not the pinned ones: pin is ${plan.pin.slice(0, 12)}…, found was ${pin}.`, 'Read what has changed, then set pin.');
             log.info(`[MCP] ${plan.name}: ${(0,names/* pluralize */.td)(tools.length, 'tool')}, protocol ${session.era}${plan.pin === undefined ? `, pin ${pin}` : ''}`);
@@ -5703,7 +5724,7 @@ class Servers {
         catch (error) {
             await session?.close();
             signal.throwIfAborted();
-            const why = redact(wordsOf(error, plan));
+            const why = wordsOf(error, plan, redact);
             this.#down.set(plan.name, why);
             this.#parts.down(plan.name, why);
         }
@@ -5725,18 +5746,19 @@ class Servers {
     async #answer(running, tool, args, signal) {
         const { plan } = running;
         const writes = plan.connection.kind === 'stdio' && plan.connection.workspace === 'write' && tool.effect(args) === 'execute';
+        this.#parts.asked(plan.name);
         let own;
         try {
-            const session = writes ? (own = await this.#parts.open(plan, true, signal)) : await this.#alive(running);
+            const session = writes ? (own = await this.#openAgain(running, true)) : await this.#alive(running);
             const result = await session.call(tool.server.tool, args, { timeoutMs: plan.callMs, signal });
             running.timeouts = 0;
-            return resultOf(result);
+            return resultOf(result, this.#parts.redact);
         }
         catch (error) {
             signal.throwIfAborted();
             if (isTimeOut(error) && ++running.timeouts >= maxTimeouts)
                 await running.session.close();
-            return (0,agent_tool/* failure */.V2)(this.#parts.redact(wordsOf(error, plan)));
+            return (0,agent_tool/* failure */.V2)(wordsOf(error, plan, this.#parts.redact));
         }
         finally {
             await own?.close();
@@ -5756,19 +5778,22 @@ class Servers {
             throw new problem/* Problem */.A(`The MCP server ${plan.name} has ended (${session.dead}) and is not started any more in this turn.`, 'Go on without it.');
         running.restarts++;
         running.timeouts = 0;
-        const limit = AbortSignal.any([this.#parts.signal, AbortSignal.timeout(plan.startMs)]);
-        const fresh = await this.#parts.open(plan, false, limit);
+        return (running.session = await this.#openAgain(running, false));
+    }
+    async #openAgain({ plan, tools: known }, writes) {
+        const { open, signal, redact } = this.#parts;
+        const limit = AbortSignal.any([signal, AbortSignal.timeout(plan.startMs)]);
+        const fresh = await open(plan, writes, limit);
         try {
-            const { tools } = admitTools(plan, await fresh.list(limit));
-            const isSame = running.tools.every((one) => tools.find((other) => other.name === one.name)?.definition === one.definition);
+            const { tools } = admitTools(plan, await fresh.list(limit), redact);
+            const isSame = known.every((one) => tools.find((other) => other.name === one.name)?.definition === one.definition);
             if (!isSame)
-                throw new problem/* Problem */.A(`The MCP server ${plan.name} has other tools since it was restarted.`, 'Go on without it.');
+                throw new problem/* Problem */.A(`The MCP server ${plan.name} has other tools since it was started again.`, 'Go on without it.');
         }
         catch (error) {
             await fresh.close();
             throw error;
         }
-        running.session = fresh;
         return fresh;
     }
 }
@@ -5781,13 +5806,14 @@ function isNeeded(plan, { toolMode, agent }) {
 function isTimeOut(error) {
     return error instanceof Error && error.name === 'ServerTimeOut';
 }
+const maxSaid = 10;
 const maxWords = 300;
-function wordsOf(error, { startMs }) {
+function wordsOf(error, { startMs }, redact) {
     if (error instanceof DOMException && error.name === 'TimeoutError')
         return `It was not ready within ${startMs / 1000} seconds.`;
     if (error instanceof problem/* Problem */.A)
-        return (0,problem/* describe */.q)(error);
-    const words = error.message.replace(/^Version negotiation probe failed: /, '');
+        return redact((0,problem/* describe */.q)(error));
+    const words = redact(error.message).replace(/^Version negotiation probe failed: /, '');
     if (words.startsWith('Invalid result'))
         return 'It answered with something that is no result.';
     return words.split('\n')[0].slice(0, maxWords);
@@ -5796,7 +5822,6 @@ function wordsOf(error, { startMs }) {
 ;// CONCATENATED MODULE: ./build/src/turn/start-servers.js
 
 
-const version = '1';
 async function startServers(turn, jail, signal, services) {
     const { configured, order, session, state, started, telemetry, servers } = turn;
     const { log, redact, fetchFor, internet } = services;
@@ -5805,6 +5830,7 @@ async function startServers(turn, jail, signal, services) {
         log.info(`[MCP] ${foreign} is not read: servers are named under mcp.servers in ${services.inputs.config}.`);
     for (const line of serverWarnings(configured.settings.servers))
         log.warning(line);
+    const sent = new Map(servers.map(({ name }) => [name, { bytes: 0 }]));
     return Servers.start({
         plans: servers,
         policy: configured.settings.policy,
@@ -5812,14 +5838,15 @@ async function startServers(turn, jail, signal, services) {
         hasEarlier: started.history.some((message) => message.role === 'tool' && message.server !== undefined),
         pin: (server, tools) => session.append({ kind: 'tools.pinned', turnId: order.turnId, at: services.now().toISOString(), server, tools }),
         open: async (plan, writes, limit) => {
-            const { openServer } = await __webpack_require__.e(/* import() */ 42).then(__webpack_require__.bind(__webpack_require__, 8661));
+            const { openServer } = await __webpack_require__.e(/* import() */ 132).then(__webpack_require__.bind(__webpack_require__, 9132));
             const refused = (line) => log.warning(redact(`[MCP] ${plan.name} was refused ${line}`));
-            return openServer(plan, writes, { jail, fetchFor, internet, version, refused }, limit);
+            return openServer(plan, writes, { jail, fetchFor, internet, sent: sent.get(plan.name), refused }, limit);
         },
         down: (server, why) => {
             log.warning(`The MCP server ${server} is not used in this run. ${why}`);
             telemetry.emit({ type: 'server.down', payload: { server, why } });
         },
+        asked: (server) => turn.asked.add(server),
         redact,
         log,
         signal,
@@ -9959,7 +9986,10 @@ function file_problem(path, issue, value, document, lines) {
         return new problem/* Problem */.A(`${at}: ${issue.issues[0].message}.`, 'Correct the key on the default branch.');
     return new problem/* Problem */.A(`${at} is ${file_shown(value, issue.path)}; ${issue.message.toLowerCase()}.`, 'Correct the value on the default branch.');
 }
+const neverShown = ['url', 'headers', 'args', 'env'];
 function file_shown(value, path) {
+    if (path[0] === 'mcp' && (path.length < 4 || neverShown.includes(path[3])))
+        return 'not shown, since it may hold a secret';
     const found = path.reduce((node, part) => node?.[part], value);
     return JSON.stringify(found)?.slice(0, 80) ?? 'nothing';
 }
@@ -10582,13 +10612,15 @@ async function whatIsReplaced(name, { path, content }, { from, to }, { repositor
 var publish_used = __webpack_require__(7536);
 ;// CONCATENATED MODULE: ./build/src/delivery/clean-turn.js
 
-function whyReviewed({ hasStrangers, isOwnBase, isSuspicious, messages, outcome, verified, published, }) {
+function whyReviewed({ hasStrangers, isOwnBase, isSuspicious, hasAsked, messages, outcome, verified, published, }) {
     if (hasStrangers)
         return 'not everybody whose text the conversation has may write to this repository';
     if (!isOwnBase)
         return 'the work is not based on the default branch';
     if (messages.some((message) => message.role === 'tool' && message.hosts !== undefined))
         return 'a command had network access';
+    if (hasAsked || messages.some((message) => message.role === 'tool' && message.server !== undefined))
+        return 'an MCP server was asked';
     if (isSuspicious || messages.some(({ role, content }) => role !== 'assistant' && (0,input_guard/* findInjections */._g)(content).length > 0))
         return 'a text reads like an attack';
     if (outcome.status !== 'finished')
@@ -10623,6 +10655,7 @@ async function rememberFacts(turn, { facts, published, meet }, services) {
                 hasStrangers: turn.hasStrangers,
                 isOwnBase,
                 isSuspicious: turn.suspicious.length > 0,
+                hasAsked: turn.asked.size > 0,
                 messages,
                 outcome: facts.outcome,
                 verified: facts.verified,

@@ -1762,7 +1762,6 @@ function serverText({ name, tool, reach, secrets }) {
 /* harmony import */ var _agent_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4237);
 
 
-const question = 'ask_human';
 function waitingCalls(turn) {
     if (turn?.ended !== 'pending-confirmation')
         return [];
@@ -1772,7 +1771,7 @@ function shortId({ digest }) {
     return digest.slice(0, 8);
 }
 function isQuestion({ name }) {
-    return name === question;
+    return name === 'ask_human';
 }
 function judgeAnswer(command, comment, context) {
     const chosen = choose(command, context);

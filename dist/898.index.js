@@ -608,8 +608,9 @@ function makeScratch(prefix) {
 
 
 
+
 const environmentFile = '/run/gadget/environment';
-const script = `set -a; . ${environmentFile}; set +a; ulimit -c 0; exec "$@"`;
+const script = `set -a; . ${environmentFile}; set +a; exec "$@"`;
 async function openServerJail(kind, settings, program) {
     const scratch = makeScratch('gadget-server-');
     const discard = () => (0,external_node_fs_.rmSync)(scratch, { recursive: true, force: true });
@@ -645,7 +646,7 @@ async function openServerJail(kind, settings, program) {
         return {
             launch: () => {
                 write();
-                return launcher(view, ['/bin/sh', '-c', script, 'sh', ...start], door && path);
+                return launcher(view, limitedProgram(['/bin/sh', '-c', program.isApart ? `cd ${jail_layout/* inside */.nx.home}; ${script}` : script, 'sh', ...start]), door && path);
             },
             started: () => (0,external_node_fs_.rmSync)(environment, { force: true }),
             close: async () => {

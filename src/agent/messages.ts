@@ -74,13 +74,13 @@ export interface SkillUse {
   readonly blob: string;
 }
 
-/** The observation that answers one tool call; there is exactly one for every call. */
 /** A tool of an MCP server, by the name of the server and its own. */
 export interface ServerUse {
   readonly name: string;
   readonly tool: string;
 }
 
+/** The observation that answers one tool call; there is exactly one for every call. */
 export interface ToolMessage {
   readonly role: 'tool';
   readonly toolCallId: string;

@@ -79,8 +79,12 @@ function problem(path: string, issue: z.core.$ZodIssue, value: unknown, document
   return new Problem(`${at} is ${shown(value, issue.path)}; ${issue.message.toLowerCase()}.`, 'Correct the value on the default branch.');
 }
 
-/** The value at a path, cut to 80 characters. */
+/** Keys of an MCP server that may hold a secret which somebody wrote out. */
+const neverShown: readonly PropertyKey[] = ['url', 'headers', 'args', 'env'];
+
+/** The value at a path, cut to 80 characters; of an MCP server, and of what holds its secrets, only that there is one. */
 function shown(value: unknown, path: readonly PropertyKey[]): string {
+  if (path[0] === 'mcp' && (path.length < 4 || neverShown.includes(path[3]!))) return 'not shown, since it may hold a secret';
   const found = path.reduce<unknown>((node, part) => (node as Record<PropertyKey, unknown> | undefined)?.[part], value);
   return JSON.stringify(found)?.slice(0, 80) ?? 'nothing';
 }

@@ -10,6 +10,8 @@ export interface HowClean {
   readonly isOwnBase: boolean;
   /** A result read like an attack, of a subagent too: its messages are not in the conversation. */
   readonly isSuspicious: boolean;
+  /** An MCP server was asked, by a subagent too. */
+  readonly hasAsked: boolean;
   /** The whole conversation. */
   readonly messages: readonly Message[];
   readonly outcome: Pick<TurnFacts['outcome'], 'status'>;
@@ -22,6 +24,7 @@ export function whyReviewed({
   hasStrangers,
   isOwnBase,
   isSuspicious,
+  hasAsked,
   messages,
   outcome,
   verified,
@@ -30,6 +33,7 @@ export function whyReviewed({
   if (hasStrangers) return 'not everybody whose text the conversation has may write to this repository';
   if (!isOwnBase) return 'the work is not based on the default branch';
   if (messages.some((message) => message.role === 'tool' && message.hosts !== undefined)) return 'a command had network access';
+  if (hasAsked || messages.some((message) => message.role === 'tool' && message.server !== undefined)) return 'an MCP server was asked';
   if (isSuspicious || messages.some(({ role, content }) => role !== 'assistant' && findInjections(content).length > 0))
     return 'a text reads like an attack';
   if (outcome.status !== 'finished') return 'the turn did not finish';

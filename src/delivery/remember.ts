@@ -37,6 +37,7 @@ export async function rememberFacts(turn: Turn, { facts, published, meet }: Told
             hasStrangers: turn.hasStrangers,
             isOwnBase,
             isSuspicious: turn.suspicious.length > 0,
+            hasAsked: turn.asked.size > 0,
             messages,
             outcome: facts.outcome,
             verified: facts.verified,

@@ -2,7 +2,7 @@ import { noTeams } from '../agent/role.ts';
 import { descriptionOf, flag, inWords, namesIn } from './fields.ts';
 import { readFrontMatter, Unusable, type FrontMatter } from './front-matter.ts';
 import { covers } from '../agent/policy.ts';
-import { alwaysGiven, serverIn, serverToolsNamed, toolsNamed } from './tool-names.ts';
+import { alwaysGiven, serverIn, serversRefused, serverToolsNamed, toolsNamed } from './tool-names.ts';
 
 /** A named agent: a prompt, and limits that only ever narrow what the turn may do (docs/extensions.md). */
 export interface NamedAgent {
@@ -115,7 +115,7 @@ function toolsOf(read: FrontMatter, all: readonly string[]): readonly string[] |
   const granted = given === undefined ? all : [...toolsNamed(given, all), ...serverToolsNamed(given, all), ...always];
   // What is narrower than a tool, such as `Bash(rm:*)`, can only be held by taking the whole tool away; one tool of an MCP server only by taking the server.
   const refused = (taken ?? []).map((name) => name.replace(/\(.*$/, ''));
-  const without = [...toolsNamed(refused, all), ...refused.flatMap((name) => serverIn(name) ?? [])];
+  const without = [...toolsNamed(refused, all), ...serversRefused(refused, all)];
   const left = [...new Set([...all, ...granted])]
     .filter((tool) => granted.includes(tool) && (all.includes(tool) || serverIn(tool) !== undefined))
     .filter((tool) => !without.some((each) => covers(each, tool)));

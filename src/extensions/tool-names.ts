@@ -50,6 +50,24 @@ export function serverToolsNamed(names: readonly string[], all: readonly string[
   });
 }
 
+/**
+ * The servers that a list takes away by names of tools, as `mcp__SERVER__*`, whatever their case: one tool of a server can only be held by taking all.
+ * Pure. @param all as for `serverToolsNamed`.
+ */
+export function serversRefused(names: readonly string[], all: readonly string[]): string[] {
+  const servers = all.filter((name) => serverIn(name) === name);
+  return names.flatMap((name) => {
+    const lower = name.toLowerCase();
+    const about = lower.includes('/') ? `mcp__${lower.slice(0, lower.indexOf('/'))}__` : lower.replace(/\*.*$/, '');
+    return lower.includes('/') || lower.startsWith('mcp') ? servers.filter((server) => isAbout(about, server.slice(0, -1))) : [];
+  });
+}
+
+/** Whether one is the beginning of the other; a whole name of a server needs no `__` behind it. */
+function isAbout(about: string, server: string): boolean {
+  return server.startsWith(about) || about.startsWith(server);
+}
+
 /** All tools of the MCP server that a name is about, as `mcp__SERVER__*`; undefined if it is about none. Pure. */
 export function serverIn(name: string): string | undefined {
   const [, wire, , slash] = ofServer.exec(name) ?? [];

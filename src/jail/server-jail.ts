@@ -4,6 +4,7 @@ import { Problem } from '../problem.ts';
 import type { Launch, OpenDoor, View } from './launch.ts';
 import { launchers, planLayout, type MachineSettings } from './launchers.ts';
 import { inside } from './layout.ts';
+import { limitedProgram } from './run-command.ts';
 import { makeScratch } from './scratch-folder.ts';
 
 /** An MCP server that runs in a jail of its own. */
@@ -16,10 +17,13 @@ export interface ServerProgram {
   /** Folders outside; the jail shows each at its own path, read-only. */
   readonly mounts: readonly string[];
   readonly workspace: 'none' | 'read' | 'write';
+  /** It starts in its empty home, not in the workspace, from where programs take code. */
+  readonly isApart: boolean;
   /** Its way to the network; undefined for none. */
   readonly door: OpenDoor | undefined;
 }
 
+/** Where a server will run, until it is closed. */
 export interface ServerJail {
   /** Each starts the program again. */
   readonly launch: () => Launch;
@@ -32,7 +36,7 @@ export interface ServerJail {
 /** Where the jail shows the environment. */
 const environmentFile = '/run/gadget/environment';
 /** Reads it, and becomes the program. Secrets are in no argument: sudo logs those, and every process can read them. */
-const script = `set -a; . ${environmentFile}; set +a; ulimit -c 0; exec "$@"`;
+const script = `set -a; . ${environmentFile}; set +a; exec "$@"`;
 
 /**
  * Prepares a jail for one MCP server, of the kind that passed its self-test (docs/mcp.md): namespaces, private folders and environment as for the
@@ -77,7 +81,11 @@ export async function openServerJail(
     return {
       launch: () => {
         write();
-        return launcher(view, ['/bin/sh', '-c', script, 'sh', ...start], door && path);
+        return launcher(
+          view,
+          limitedProgram(['/bin/sh', '-c', program.isApart ? `cd ${inside.home}; ${script}` : script, 'sh', ...start]),
+          door && path,
+        );
       },
       started: () => rmSync(environment, { force: true }),
       close: async () => {

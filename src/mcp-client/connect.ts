@@ -1,11 +1,14 @@
 import type { Client, Tool, Transport } from '@modelcontextprotocol/client';
 import type { Launch } from '../jail/launch.ts';
 import { Problem } from '../problem.ts';
+import { Allowance } from './allowance.ts';
 import { fetchWithin } from './http-fetch.ts';
 import { StdioTransport } from './stdio-transport.ts';
 
 /** Milliseconds for a server to answer the question for its protocol. */
 const probeMs = 5000;
+/** What servers are told of us. */
+const clientInfo = { name: 'gadget', version: '1' };
 /** Max pages, and max characters, of a list of tools. */
 const [maxPages, maxList] = [50, 8_000_000];
 /** Milliseconds that the end of a conversation may take. */
@@ -43,7 +46,7 @@ export type Way =
  * that it can ask for nothing: no sampling, no roots, no elicitation.
  * @throws the reason of `signal`, a Problem, or an error of the client with its words.
  */
-export async function connectServer(way: Way, version: string, signal: AbortSignal): Promise<ServerSession> {
+export async function connectServer(way: Way, signal: AbortSignal): Promise<ServerSession> {
   const sdk = await import('@modelcontextprotocol/client');
   const open = async (
     mode: 'auto' | 'legacy',
@@ -51,26 +54,25 @@ export async function connectServer(way: Way, version: string, signal: AbortSign
     const transport =
       way.kind === 'stdio'
         ? new StdioTransport(way.launch())
-        : new sdk.StreamableHTTPClientTransport(new URL(way.url), {
-            fetch: fetchWithin(way.url, way.fetch),
-            requestInit: { headers: { ...way.headers } },
-            reconnectionOptions: {
-              maxRetries: 0,
-              initialReconnectionDelay: 1000,
-              maxReconnectionDelay: 1000,
-              reconnectionDelayGrowFactor: 1,
-            },
-          });
-    const client = new sdk.Client(
-      { name: 'gadget', version },
-      {
-        capabilities: {},
-        versionNegotiation: { mode, probe: { timeoutMs: probeMs } },
-        inputRequired: { autoFulfill: false },
-        // What servers answer is checked as text, not against their own schemas: one pattern could take for ever.
-        jsonSchemaValidator: { getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }) },
-      },
-    );
+        : answeringLittle(
+            new sdk.StreamableHTTPClientTransport(new URL(way.url), {
+              fetch: fetchWithin(way.url, way.fetch),
+              requestInit: { headers: { ...way.headers } },
+              reconnectionOptions: {
+                maxRetries: 0,
+                initialReconnectionDelay: 1000,
+                maxReconnectionDelay: 1000,
+                reconnectionDelayGrowFactor: 1,
+              },
+            }),
+          );
+    const client = new sdk.Client(clientInfo, {
+      capabilities: {},
+      versionNegotiation: { mode, probe: { timeoutMs: probeMs } },
+      inputRequired: { autoFulfill: false },
+      // What servers answer is checked as text, not against their own schemas: one pattern could take for ever.
+      jsonSchemaValidator: { getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }) },
+    });
     // Without a listener the client throws.
     Object.assign(client, { onerror: () => undefined });
     try {
@@ -88,7 +90,7 @@ export async function connectServer(way: Way, version: string, signal: AbortSign
     if (way.kind === 'stdio' && error instanceof ServerGone) return open('legacy');
     throw error;
   });
-  return sessionOf(client, transport);
+  return sessionOf(client, transport, sdk.SdkErrorCode.RequestTimeout);
 }
 
 /** The process of a server has ended. */
@@ -98,7 +100,20 @@ class ServerGone extends Error {
   }
 }
 
-function sessionOf(client: Client, transport: Transport & { readonly dead?: string | undefined }): ServerSession {
+/** Over HTTP each answer to a server is a request of its own: past the allowance there is none. */
+function answeringLittle<Kind extends Transport>(transport: Kind): Kind {
+  const allowance = new Allowance();
+  const send = transport.send.bind(transport);
+  transport.send = async (message, options) => {
+    if ('method' in message) allowance.renew();
+    else if (allowance.exceedsRequests()) return;
+    await send(message, options);
+  };
+  return transport;
+}
+
+/** @param timedOut the code of the client's own time-out, which comes first where a server keeps us busy. */
+function sessionOf(client: Client, transport: Transport & { readonly dead?: string | undefined }, timedOut: string): ServerSession {
   const definitions = new Map<string, Tool>();
   let closed: string | undefined;
   Object.assign(client, {
@@ -134,7 +149,8 @@ function sessionOf(client: Client, transport: Transport & { readonly dead?: stri
         return await before(limit, client.callTool({ name, arguments: { ...args } }, options));
       } catch (error) {
         signal.throwIfAborted();
-        if (limit.aborted) throw new ServerTimeOut(`The server did not answer within ${timeoutMs / 1000} seconds.`);
+        if (limit.aborted || (error as { readonly code?: unknown }).code === timedOut)
+          throw new ServerTimeOut(`The server did not answer within ${timeoutMs / 1000} seconds.`);
         if (transport.dead !== undefined) throw new ServerGone(transport.dead);
         throw error;
       }

@@ -1,16 +1,17 @@
 import { Problem } from '../problem.ts';
 
-/** Max redirects, and max bytes of an answer. */
-const [maxRedirects, maxAnswer] = [3, 8_000_000];
+/** Max redirects, max bytes of an answer, and max requests at once. */
+const [maxRedirects, maxAnswer, maxOpen] = [3, 8_000_000, 16];
 
 /**
  * A `fetch` for one MCP server: it follows redirects within the origin of the server alone, so that no header reaches another one, and reads no more
- * than 8 MB of an answer (docs/mcp.md).
+ * than 8 MB of an answer, and sends no more than 16 requests at once (docs/mcp.md).
  * @throws Problem for a redirect elsewhere, and for an answer that asks for a token.
  */
 export function fetchWithin(url: string, request: typeof fetch): typeof fetch {
   const { origin } = new URL(url);
-  return async (input, init) => {
+  let open = 0;
+  const follow: typeof fetch = async (input, init) => {
     let target = new URL(input instanceof Request ? input.url : input);
     for (let step = 0; ; step++) {
       if (target.origin !== origin) throw elsewhere(target);
@@ -25,6 +26,15 @@ export function fetchWithin(url: string, request: typeof fetch): typeof fetch {
           'Name the address that it redirects to.',
         );
       target = new URL(location, target);
+    }
+  };
+  return async (input, init) => {
+    if (open >= maxOpen) throw new Problem('It makes us send too many requests at once.', 'Leave the server out.');
+    open++;
+    try {
+      return await follow(input, init);
+    } finally {
+      open--;
     }
   };
 }

@@ -8,8 +8,8 @@ export interface ServerSurroundings {
   /** A `fetch` for a URL. */
   readonly fetchFor: (url: string) => typeof fetch;
   readonly internet: () => Promise<Outside>;
-  /** Of Gadget, which servers are told. */
-  readonly version: string;
+  /** Bytes that the server has sent to hosts so far, which restarts do not take back. */
+  readonly sent: { bytes: number };
   /** Is told what a server was refused, in words for the log. */
   readonly refused: (line: string) => void;
 }
@@ -20,26 +20,31 @@ export interface ServerSurroundings {
  * @throws what kept it from starting, with a message for people.
  */
 export async function openServer(
-  { connection: way }: ServerPlan,
+  { connection: way, secrets }: ServerPlan,
   writes: boolean,
-  { jail, fetchFor, internet, version, refused }: ServerSurroundings,
+  { jail, fetchFor, internet, sent, refused }: ServerSurroundings,
   signal: AbortSignal,
 ): Promise<ServerSession> {
-  if (way.kind === 'http') return connectServer({ ...way, fetch: fetchFor(way.url) }, version, signal);
+  if (way.kind === 'http') return connectServer({ ...way, fetch: fetchFor(way.url) }, signal);
   let proxy: Proxy | undefined;
   const door = async (path: string, owner: { readonly uid: number; readonly gid: number } | undefined): Promise<Proxy> => {
-    const { openProxy } = await import('../network/proxy.ts');
-    return (proxy = await openProxy(path, owner, way.hosts, await internet()));
+    const { openProxy, proxyLimits } = await import('../network/proxy.ts');
+    const limits = { ...proxyLimits, up: Math.max(0, proxyLimits.up - sent.bytes) };
+    return (proxy = await openProxy(path, owner, way.hosts, await internet(), limits));
   };
   // A server that may write gets the workspace read-only, except for an allowed call.
   const workspace = way.workspace === 'write' && !writes ? 'read' : way.workspace;
-  const cell = await jail.openServer({ ...way, workspace, door: way.hosts.length > 0 ? door : undefined });
+  const isApart = way.hosts.length > 0 || secrets.length > 0;
+  const cell = await jail.openServer({ ...way, workspace, isApart, door: way.hosts.length > 0 ? door : undefined });
   const leave = async (): Promise<void> => {
-    for (const { host, refused: why } of proxy?.uses() ?? []) if (why !== undefined) refused(`${host}: ${why}`);
+    for (const { host, up, refused: why } of proxy?.uses() ?? []) {
+      sent.bytes += up;
+      if (why !== undefined) refused(`${host}: ${why}`);
+    }
     await cell.close();
   };
   try {
-    const session = await connectServer({ kind: 'stdio', launch: cell.launch }, version, signal);
+    const session = await connectServer({ kind: 'stdio', launch: cell.launch }, signal);
     cell.started();
     return {
       ...session,

@@ -61,7 +61,10 @@ function httpProblem({ url = '', headers = {} }: McpServer): Found {
   const isLocal = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(parsed.hostname);
   if (parsed.protocol === 'http:' && !isLocal)
     return { path: ['url'], expected: 'expected https; http is only for a service container on this machine (localhost)' };
+  const names = new Set<string>();
   for (const [name, value] of Object.entries(headers)) {
+    if (names.has(name.toLowerCase())) return { path: ['headers', name], expected: 'expected each header once' };
+    names.add(name.toLowerCase());
     if (!/^[!#$%&'*+.^_`|~\dA-Za-z-]+$/.test(name)) return { path: ['headers', name], expected: 'expected the name of a header' };
     if (/^(?:host|content-length|content-type|accept|connection|transfer-encoding|mcp-.*)$/i.test(name))
       return { path: ['headers', name], expected: 'expected no header that the protocol itself sets' };

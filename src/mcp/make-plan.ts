@@ -32,7 +32,7 @@ export function planServer(name: string, server: McpServer, surroundings: Surrou
     connection: server.url === undefined ? overStdio(name, server, surroundings) : overHttp(name, server, surroundings),
     tools: server.tools,
     readOnly: server['read-only'] ?? [],
-    secrets: secrets.filter((secret) => surroundings.environment[secret]),
+    secrets,
     callMs: (server.timeout ?? 60) * 1000,
     startMs: (server['start-timeout'] ?? 30) * 1000,
     required: server.required ?? false,
@@ -85,11 +85,16 @@ function overStdio(name: string, server: McpServer, surroundings: Surroundings):
   };
   const mounts = (server.mounts ?? []).map(expand);
   const [command, ...args] = [server.command ?? '', ...(server.args ?? [])].map(expand) as [string, ...string[]];
-  const inside = [command, ...mounts, ...args].find((text) => isAbsolute(text) && isWithin(text, workspace));
+  const inside = [command, ...mounts, ...args].find((text) => text === workspace || text.includes(`${workspace}/`));
   if (inside !== undefined)
     throw new Problem(
       `The MCP server ${name} names ${basename(inside)} in the workspace, which the model can change.`,
       'Install the server below RUNNER_TEMP, in an earlier step.',
+    );
+  if (mounts.some((mount) => isWithin(workspace, mount)))
+    throw new Problem(
+      `A mount of the MCP server ${name} contains the workspace.`,
+      'Name the folder of the server alone; `workspace` says what it sees of the repository.',
     );
   if (command.includes('/') && !mounts.some((mount) => isWithin(command, mount)))
     throw new Problem(

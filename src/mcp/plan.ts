@@ -27,7 +27,7 @@ export interface ServerPlan {
   readonly tools: readonly string[];
   /** Names of its tools that change nothing, as the maintainers promise. */
   readonly readOnly: readonly string[];
-  /** Names of the variables whose values it gets. */
+  /** Names of the variables whose values it gets, or a default instead: what a call may do does not depend on which. */
   readonly secrets: readonly string[];
   /** Milliseconds for a call, and to start. */
   readonly callMs: number;

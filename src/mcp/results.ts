@@ -10,8 +10,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /**
  * The result of a call of an MCP server as text (modelcontextprotocol.io, "Tools"): what is no text is named and not shown, and no link is followed. A
  * result of an unknown kind, or one that asks for more input, is a failed one. Pure; never throws, whatever the server sent.
+ * @param redact takes out secrets, before anything is cut: of one that was cut, the rest could not be recognized.
  */
-export function resultOf(result: unknown): Observation {
+export function resultOf(result: unknown, redact: (text: string) => string): Observation {
   const { content, structuredContent, isError, resultType } = fieldsOf(result);
   if (resultType !== undefined && resultType !== 'complete')
     return failure('The server asked for more input, which a call cannot give here. Call it with complete arguments, or go on without it.');
@@ -20,7 +21,7 @@ export function resultOf(result: unknown): Observation {
   const text = parts.join('\n');
   const hasText = Array.isArray(content) && content.some((part) => fieldsOf(part)['type'] === 'text');
   const all = structuredContent === undefined || hasText ? text : [text, JSON.stringify(structuredContent)].filter(Boolean).join('\n');
-  const shown = shortened(all === '' ? '(The server answered with nothing.)' : all);
+  const shown = shortened(all === '' ? '(The server answered with nothing.)' : redact(all));
   return isError === true ? failure(shown) : success(shown);
 }
 
@@ -55,7 +56,7 @@ function notShown(kind: string, type: unknown, base64: unknown): string {
 }
 
 function word(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, 500) : 'unknown';
+  return typeof value === 'string' ? value : 'unknown';
 }
 
 function shortened(text: string): string {

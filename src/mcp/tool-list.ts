@@ -21,8 +21,9 @@ type Judged = ListedTool | { readonly why: string };
 /**
  * Chooses among the tools that a server lists those that the configuration names. Definitions are hostile: whatever is wrong with one leaves out that
  * tool alone, schemas are measured and never compiled, and annotations do not count (docs/mcp.md). Pure.
+ * @param redact takes secrets out of what the model is told.
  */
-export function admitTools(plan: ServerPlan, listed: readonly unknown[]): AdmittedTools {
+export function admitTools(plan: ServerPlan, listed: readonly unknown[], redact: (text: string) => string): AdmittedTools {
   const all = listed.slice(0, maxListed).map(fieldsOf);
   const names = all.map(({ name }) => name).filter((name) => typeof name === 'string' && name !== '') as string[];
   const wanted = plan.tools.includes('*') ? [...new Set(names)] : [...new Set(plan.tools)];
@@ -32,14 +33,8 @@ export function admitTools(plan: ServerPlan, listed: readonly unknown[]): Admitt
     if (!raw.has(name)) return [name, { why: 'the server does not have it' }];
     if (raw.get(name)! > 1) return [name, { why: 'the server has two tools of that name' }];
     if (wires.get(wireName(plan.name, name))! > 1) return [name, { why: 'another tool of the server would have the same name' }];
-    return [
-      name,
-      judge(
-        plan.name,
-        name,
-        all.find((tool) => tool['name'] === name)!,
-      ),
-    ];
+    const tool = all.find((one) => one['name'] === name)!;
+    return [name, judge(plan.name, tool, redact)];
   });
   const tools = judged.flatMap(([, tool]) => ('why' in tool ? [] : [tool]));
   return {
@@ -49,14 +44,17 @@ export function admitTools(plan: ServerPlan, listed: readonly unknown[]): Admitt
   };
 }
 
-function judge(server: string, rawName: string, tool: Fields): Judged {
+function judge(server: string, tool: Fields, redact: (text: string) => string): Judged {
+  const rawName = String(tool['name']);
   const { title, description = '', inputSchema, outputSchema, annotations } = tool;
   if (rawName.length > 200) return { why: 'its name is too long' };
   if (typeof description !== 'string') return { why: 'its description is no text' };
   if (isTooDeep({ inputSchema, outputSchema, annotations, title })) return { why: `its definition has more than ${maxDepth} levels` };
   const why = objectionTo(inputSchema);
   if (why !== undefined) return { why };
-  const visible = showInvisible(description).text;
+  if (redact(JSON.stringify([rawName, inputSchema])) !== JSON.stringify([rawName, inputSchema]))
+    return { why: 'its name or schema has a secret' };
+  const visible = showInvisible(redact(description)).text;
   return {
     server,
     rawName,
@@ -105,7 +103,7 @@ function counted(names: readonly string[]): Map<string, number> {
 }
 
 function shownName(name: string): string {
-  return showInvisible(name, 100).text;
+  return showInvisible(name.slice(0, 100)).text;
 }
 
 function hash(value: unknown): string {

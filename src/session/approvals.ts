@@ -45,7 +45,6 @@ export interface AnswerContext {
 export type AnswerVerdict =
   { readonly kind: 'accepted'; readonly decisions: readonly Decision[] } | { readonly kind: 'refused'; readonly why: string };
 
-const question = 'ask_human';
 /** Calls of the turn that a person can answer now. */
 export function waitingCalls(turn: RecordedTurn | undefined): WaitingCall[] {
   if (turn?.ended !== 'pending-confirmation') return [];
@@ -57,7 +56,7 @@ export function shortId({ digest }: Pick<WaitingCall, 'digest'>): string {
 }
 
 export function isQuestion({ name }: Pick<WaitingCall, 'name'>): boolean {
-  return name === question;
+  return name === 'ask_human';
 }
 
 /**

@@ -94,6 +94,8 @@ export interface Turn extends PlannedTurn {
   readonly proposed: Fact[];
   /** Tools whose results read like an attack, those of subagents included; grows with each. */
   readonly suspicious: string[];
+  /** MCP servers that were asked, by subagents too; grows with each. */
+  readonly asked: Set<string>;
   readonly meter: Meter;
   /** The posted progress comment; undefined without a thread. Rejects with TurnFailed. */
   readonly shown: Promise<CommentReference | undefined>;
@@ -186,6 +188,7 @@ export function createTurn(planned: PlannedTurn, { started, unsaid }: Pick<Turn,
     granted,
     proposed,
     suspicious: [],
+    asked: new Set(),
     meter,
     shown,
     telemetry: { emit, within, interpreter, record, trace, progress, files },

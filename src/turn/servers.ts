@@ -30,6 +30,8 @@ export interface ServerParts {
   readonly open: (plan: ServerPlan, writes: boolean, signal: AbortSignal) => Promise<ServerSession>;
   /** People are told of a server that is not used, and why. */
   readonly down: (server: string, why: string) => void;
+  /** A server gets a call. */
+  readonly asked: (server: string) => void;
   readonly redact: (text: string) => string;
   readonly log: Logger;
   readonly signal: AbortSignal;
@@ -123,8 +125,10 @@ export class Servers {
     try {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(plan.startMs)]);
       session = await open(plan, false, limit);
-      const { tools, leftOut, pin } = admitTools(plan, await session.list(limit));
-      for (const { name, why } of leftOut) log.warning(redact(`[MCP] ${plan.name}: the tool ${name} is left out: ${why}.`));
+      const { tools, leftOut, pin } = admitTools(plan, await session.list(limit), redact);
+      for (const { name, why } of leftOut.slice(0, maxSaid))
+        log.warning(redact(`[MCP] ${plan.name}: the tool ${name} is left out: ${why}.`));
+      if (leftOut.length > maxSaid) log.warning(`[MCP] ${plan.name}: ${leftOut.length - maxSaid} more tools are left out.`);
       if (plan.pin !== undefined && plan.pin !== pin)
         throw new Problem(
           `Its tools are not the pinned ones: pin is ${plan.pin.slice(0, 12)}…, found was ${pin}.`,
@@ -137,7 +141,7 @@ export class Servers {
     } catch (error) {
       await session?.close();
       signal.throwIfAborted();
-      const why = redact(wordsOf(error, plan));
+      const why = wordsOf(error, plan, redact);
       this.#down.set(plan.name, why);
       this.#parts.down(plan.name, why);
     }
@@ -157,16 +161,17 @@ export class Servers {
   async #answer(running: Running, tool: Tool, args: ValidCall['args'], signal: AbortSignal): Promise<Observation> {
     const { plan } = running;
     const writes = plan.connection.kind === 'stdio' && plan.connection.workspace === 'write' && tool.effect(args) === 'execute';
+    this.#parts.asked(plan.name);
     let own: ServerSession | undefined;
     try {
-      const session = writes ? (own = await this.#parts.open(plan, true, signal)) : await this.#alive(running);
+      const session = writes ? (own = await this.#openAgain(running, true)) : await this.#alive(running);
       const result = await session.call(tool.server!.tool, args, { timeoutMs: plan.callMs, signal });
       running.timeouts = 0;
-      return resultOf(result);
+      return resultOf(result, this.#parts.redact);
     } catch (error) {
       signal.throwIfAborted();
       if (isTimeOut(error) && ++running.timeouts >= maxTimeouts) await running.session.close();
-      return failure(this.#parts.redact(wordsOf(error, plan)));
+      return failure(wordsOf(error, plan, this.#parts.redact));
     } finally {
       await own?.close();
     }
@@ -190,17 +195,22 @@ export class Servers {
       );
     running.restarts++;
     running.timeouts = 0;
-    const limit = AbortSignal.any([this.#parts.signal, AbortSignal.timeout(plan.startMs)]);
-    const fresh = await this.#parts.open(plan, false, limit);
+    return (running.session = await this.#openAgain(running, false));
+  }
+
+  /** @throws Problem if it has other tools than at first: nobody knows what a call of one would do now. */
+  async #openAgain({ plan, tools: known }: Running, writes: boolean): Promise<ServerSession> {
+    const { open, signal, redact } = this.#parts;
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(plan.startMs)]);
+    const fresh = await open(plan, writes, limit);
     try {
-      const { tools } = admitTools(plan, await fresh.list(limit));
-      const isSame = running.tools.every((one) => tools.find((other) => other.name === one.name)?.definition === one.definition);
-      if (!isSame) throw new Problem(`The MCP server ${plan.name} has other tools since it was restarted.`, 'Go on without it.');
+      const { tools } = admitTools(plan, await fresh.list(limit), redact);
+      const isSame = known.every((one) => tools.find((other) => other.name === one.name)?.definition === one.definition);
+      if (!isSame) throw new Problem(`The MCP server ${plan.name} has other tools since it was started again.`, 'Go on without it.');
     } catch (error) {
       await fresh.close();
       throw error;
     }
-    running.session = fresh;
     return fresh;
   }
 }
@@ -216,14 +226,16 @@ function isTimeOut(error: unknown): boolean {
   return error instanceof Error && error.name === 'ServerTimeOut';
 }
 
+/** Max tools that the log says are left out. */
+const maxSaid = 10;
 /** Max characters of the words of somebody else. */
 const maxWords = 300;
 
 /** What went wrong with a server, for people and the model. */
-function wordsOf(error: unknown, { startMs }: ServerPlan): string {
+function wordsOf(error: unknown, { startMs }: ServerPlan, redact: (text: string) => string): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return `It was not ready within ${startMs / 1000} seconds.`;
-  if (error instanceof Problem) return describe(error);
-  const words = (error as Error).message.replace(/^Version negotiation probe failed: /, '');
+  if (error instanceof Problem) return redact(describe(error));
+  const words = redact((error as Error).message).replace(/^Version negotiation probe failed: /, '');
   if (words.startsWith('Invalid result')) return 'It answered with something that is no result.';
   return words.split('\n')[0]!.slice(0, maxWords);
 }

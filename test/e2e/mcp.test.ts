@@ -169,6 +169,10 @@ describe('an MCP server over HTTP', { tags: ['S3-035'] }, () => {
     };
     expect(await offers('one')).toEqual(['mcp__tracker__find']);
     expect(await offers('none')).toEqual([]);
+    for (const list of ['mcp__*', 'mcp__tracker*', 'mcp__tracker', 'Tracker/close', 'MCP__TRACKER__*']) {
+      await world.repository.commitTo('main', { '.gadget/agents/none.md': agent(`disallowedTools: "${list}"`) });
+      expect(await offers('none')).toEqual([]);
+    }
     expect(await offers('all')).toEqual(['mcp__tracker__close', 'mcp__tracker__find']);
     expect(server.calls).toEqual([]);
   });
@@ -277,8 +281,10 @@ describe('an MCP server over stdio', () => {
       call('mcp__files__write_file', { path, content: 'x' }),
       say('Looked.'),
     ]);
+    await world.repository.commitTo('main', { '.mcp.json': '{}' });
     await using run = await world.run({ env: { RUNNER_TOOL_CACHE: join(import.meta.dirname, '../..') } });
     expect(run.outputs['status']).toBe('finished');
+    expect(run.stdout).toContain('.mcp.json is not read: servers are named under mcp.servers in .github/gadget.yml.');
     expect(last(world.model.requests[1]!)).toContain('[DIR] src');
     expect(last(world.model.requests[2]!)).toMatch(/^ERROR: .*(?:EROFS|read-only)/);
     expect(world.repository.pulls()).toEqual([]);

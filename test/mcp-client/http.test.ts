@@ -21,7 +21,7 @@ async function start(tools: Record<string, unknown>[]): Promise<McpServerOnLoopb
 }
 
 async function open(url: string, headers: Readonly<Record<string, string>> = {}): Promise<ServerSession> {
-  const session = await connectServer({ kind: 'http', url, headers, fetch }, '1', never);
+  const session = await connectServer({ kind: 'http', url, headers, fetch }, never);
   ends.push(() => session.close());
   return session;
 }
@@ -49,7 +49,7 @@ describe('a server over HTTP', () => {
     });
     const session = await open(`http://127.0.0.1:${port}/mcp`);
     expect(await session.list(never)).toContainEqual(expect.objectContaining({ name: 'echo' }));
-    expect(resultOf(await session.call('echo', { message: 'hi' }, limits))).toEqual({ content: 'Echo: hi', isError: false });
+    expect(resultOf(await session.call('echo', { message: 'hi' }, limits), String)).toEqual({ content: 'Echo: hi', isError: false });
   });
 
   test('gets its headers with each request, and is followed to another path of its own origin', async () => {
@@ -81,6 +81,41 @@ describe('a server over HTTP', () => {
     const call = session.call('find', {}, { timeoutMs: 20_000, signal: controller.signal });
     controller.abort(new Error('stopped'));
     await expect(call).rejects.toThrow('stopped');
+  });
+
+  test('that asks without end in an answer gets a hundred answers, and no more than 16 requests at once', async () => {
+    const reply = (id: unknown, result: unknown): Response => Response.json({ jsonrpc: '2.0', id, result });
+    const seen = { answers: 0, open: 0, most: 0 };
+    const flood = Array.from({ length: 5000 }, (_, id) => `data: {"jsonrpc":"2.0","id":"q${id}","method":"ping"}\n\n`).join('');
+    const session = await connectServer(
+      {
+        kind: 'http',
+        url: 'https://flood.example/mcp',
+        headers: {},
+        fetch: async (_url, init) => {
+          if (init?.method !== 'POST') return new Response(null, { status: 405 });
+          const { id, method } = JSON.parse(String(init.body)) as { id?: unknown; method?: string };
+          if (method === undefined) {
+            seen.answers++;
+            seen.most = Math.max(seen.most, ++seen.open);
+            await new Promise((resolve) => setTimeout(resolve, 20));
+            seen.open--;
+          }
+          if (method === 'initialize')
+            return reply(id, { protocolVersion: '2025-11-25', capabilities: { tools: {} }, serverInfo: { name: 'a', version: '1' } });
+          if (method === 'server/discover') return Response.json({ jsonrpc: '2.0', id, error: { code: -32601, message: 'no' } });
+          if (method !== 'tools/call') return new Response(null, { status: 202 });
+          const last = `data: ${JSON.stringify({ jsonrpc: '2.0', id, result: textResult('done') })}\n\n`;
+          return new Response(flood + last, { headers: { 'content-type': 'text/event-stream' } });
+        },
+      },
+      never,
+    );
+    ends.push(() => session.close());
+    expect(resultOf(await session.call('find', {}, limits), String).content).toBe('done');
+    expect(seen.answers).toBeGreaterThan(0);
+    expect(seen.answers).toBeLessThanOrEqual(100);
+    expect(seen.most).toBeLessThanOrEqual(16);
   });
 
   test('whose list never ends is read for 50 pages', async () => {

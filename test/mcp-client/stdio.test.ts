@@ -56,12 +56,13 @@ describe.each(['bubblewrap', 'unshare'] as const)('a server over stdio in a jail
   });
 
   const refused: string[] = [];
+  const sent = { bytes: 0 };
   let internet: Parameters<typeof openServer>[2]['internet'] = () => Promise.reject(new Error('this server has no network'));
   const start = async (plan: ServerPlan, writes = false): Promise<ServerSession> => {
     const session = await openServer(
       plan,
       writes,
-      { jail, fetchFor: () => fetch, internet, version: '1', refused: (line) => refused.push(line) },
+      { jail, fetchFor: () => fetch, internet, sent, refused: (line) => refused.push(line) },
       never,
     );
     open.push(session);
@@ -78,7 +79,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('a server over stdio in a jail
 on('tools/call', async ({ arguments: { code } }) => text(String(JSON.stringify(await run(code)))));`);
     const session = await start(stdioPlan({ args: [server.file], ...plan, mounts: [...server.mounts, ...(plan.mounts ?? [])] }), writes);
     await session.list(never);
-    return async (code) => resultOf(await session.call('probe', { code }, limits)).content;
+    return async (code) => resultOf(await session.call('probe', { code }, limits), String).content;
   };
   const shell = async (command: string): Promise<string> =>
     (await jail.run({ id: '1', tool: executeCommand({ toolMode: 'auto', maxTimeout: 60 }), args: { command } }, observe, never)).content;
@@ -87,17 +88,17 @@ on('tools/call', async ({ arguments: { code } }) => text(String(JSON.stringify(a
     const { file, mounts } = publicServer('everything');
     const session = await start(stdioPlan({ args: [file, 'stdio'], mounts }));
     expect(await session.list(never)).toContainEqual(expect.objectContaining({ name: 'echo' }));
-    expect(resultOf(await session.call('echo', { message: 'hi' }, limits))).toEqual({ content: 'Echo: hi', isError: false });
+    expect(resultOf(await session.call('echo', { message: 'hi' }, limits), String)).toEqual({ content: 'Echo: hi', isError: false });
   });
 
   test('of the registry reads the repository, and can change nothing in it', async () => {
     const { file, mounts } = publicServer('filesystem');
     const session = await start(stdioPlan({ args: [file, workspace], mounts, workspace: 'read' }));
     await session.list(never);
-    expect(resultOf(await session.call('read_text_file', { path: join(workspace, 'README.md') }, limits)).content).toContain(
+    expect(resultOf(await session.call('read_text_file', { path: join(workspace, 'README.md') }, limits), String).content).toContain(
       'a repository',
     );
-    const denied = resultOf(await session.call('write_file', { path: join(workspace, 'new'), content: 'x' }, limits));
+    const denied = resultOf(await session.call('write_file', { path: join(workspace, 'new'), content: 'x' }, limits), String);
     expect(denied.isError).toBe(true);
     expect(existsSync(join(workspace, 'new'))).toBe(false);
   });
@@ -115,6 +116,25 @@ on('tools/call', async ({ arguments: { code } }) => text(String(JSON.stringify(a
     const run = await probe({ workspace: 'none' });
     expect(await run(`return fs.readdirSync('.')`)).toBe('[]');
     expect(await run(`return fs.existsSync(${JSON.stringify(workspace)})`)).toBe('false');
+  });
+
+  test('with a secret starts in an empty folder, where no code of the repository is', async () => {
+    const server = own(`on('tools/call', () => text({ folder: process.cwd(), files: process.getBuiltinModule('fs').readdirSync('.') }));`);
+    const started = async (secrets: readonly string[]): Promise<unknown> => {
+      const session = await start(stdioPlan({ args: [server.file], mounts: server.mounts, workspace: 'read' }, { secrets }));
+      await session.list(never);
+      return JSON.parse(resultOf(await session.call('probe', {}, limits), String).content);
+    };
+    expect(await started(['GADGET_MCP_X'])).toEqual({ folder: '/home/gadget', files: [] });
+    expect(await started([])).toMatchObject({ folder: workspace, files: expect.arrayContaining(['README.md']) });
+  });
+
+  test('has the limits that commands have', async () => {
+    const run = await probe();
+    const read = (file: string): Promise<string> => run(`return fs.readFileSync('/proc/self/${file}', 'utf8')`);
+    expect(await read('limits')).toMatch(/Max core file size +0 /);
+    expect(await read('limits')).not.toMatch(/Max file size +unlimited/);
+    expect(await read('oom_score_adj')).toBe('"1000\\n"');
   });
 
   test('has its own environment and a private home, and nothing of ours', async () => {
@@ -160,6 +180,11 @@ on('tools/call', async ({ arguments: { code } }) => text(String(JSON.stringify(a
     for (const url of ['https://evil.example/', 'https://127.0.0.1/', 'http://good.example/', 'https://good.example:8443/'])
       expect(await get(url)).toBe('"no"');
     await Promise.all(open.splice(0).map((session) => session.close()));
+    expect(sent.bytes).toBeGreaterThan(100);
+    sent.bytes = 2_000_000;
+    const spent = await probe({ command: '/run/gadget/node', hosts: ['good.example'], ...tls });
+    expect(await spent(`return fetch('https://good.example/').then((response) => response.text(), () => 'no')`)).toBe('"no"');
+    sent.bytes = 0;
     expect(refused).toContainEqual(expect.stringMatching(/^evil\.example:443: /));
     origin.closeAllConnections();
     origin.close();

@@ -49,6 +49,7 @@ describe('the key mcp of the configuration file', () => {
     ['a mount that leads out', entry(`${stdio}, mounts: ['\${RUNNER_TEMP}/a/../..']`), 'expected a folder below'],
     ['write beside a secret', entry(`${stdio}, env: { A: '\${GADGET_MCP_X}' }, workspace: write`), 'expected none or read'],
     ['write beside network', entry(`${stdio}, network: [a.example], workspace: write`), 'expected none or read'],
+    ['a header twice', entry(`${http}, headers: { A: b, a: c }`), 'expected each header once'],
     ['any host', entry(`${stdio}, network: ['*']`), 'expected a * only as the whole first label'],
     ['npx without network', entry(`command: npx, args: [-y, a@1.2.3]`), 'expected network, or a package that an earlier step installed'],
     ['npm exec without network', entry(`command: npm, args: [exec, a]`), 'expected network, or a package'],
@@ -79,6 +80,17 @@ describe('the key mcp of the configuration file', () => {
     }
   });
 
+  test.each([
+    ['headers without an address', `headers: { Authorization: my-own-password }`],
+    ['an environment beside an address', `${http}, env: { A: my-own-password }`],
+    ['a value with a variable of a shell', `${http}, headers: { A: 'my-own-password$X' }`],
+    ['an argument with a variable of a shell', `${stdio}, args: ['my-own-password$X']`],
+    ['a header that is no text', `${http}, headers: { A: [my-own-password] }`],
+    ['an address with a key', `url: 'http://a.example/?key=my-own-password'`],
+  ])('%s: the message shows no value that may be a secret of any format', (_what, fields) => {
+    expect(problemOf(entry(fields))).not.toContain('my-own');
+  });
+
   test('takes an entry of another product as JSON, and rules about its tools', () => {
     const json =
       '{"type": "http", "url": "https://a.example/mcp", "headers": {"Authorization": "Bearer ${GADGET_MCP_X:-none}"}, "tools": ["*"]}';
@@ -105,7 +117,7 @@ describe('a server with its surroundings', () => {
     environment: { GADGET_MCP_X: 'a-long-secret', GADGET_MCP_SHORT: 'short', GADGET_MCP_EMPTY: '', GADGET_MCP_LINES: 'two lines\nof text' },
     temp: '/tmp/runner',
     toolCache: '/opt/tools',
-    workspace: '/work/repository',
+    workspace: '/home/runner/work/widgets/widgets',
     isFork: false,
   };
   const plan = (fields: string, more: Partial<Surroundings> = {}) => planServer('one', read(entry(fields))['one']!, { ...around, ...more });
@@ -113,7 +125,7 @@ describe('a server with its surroundings', () => {
   test('gets the values of its secrets, and says their names', () => {
     const made = plan(`${http}, headers: { Authorization: 'Bearer \${GADGET_MCP_X}', Other: '\${GADGET_MCP_NONE:-default}' }`);
     expect(made.connection).toMatchObject({ headers: { Authorization: 'Bearer a-long-secret', Other: 'default' } });
-    expect(made.secrets).toEqual(['GADGET_MCP_X']);
+    expect(made.secrets).toEqual(['GADGET_MCP_NONE', 'GADGET_MCP_X']);
   });
 
   test.each([
@@ -143,7 +155,15 @@ describe('a server with its surroundings', () => {
     });
     expect(() => plan(`command: '\${RUNNER_TEMP}/other/run', ${mounts}`)).toThrow('a path outside its mounts');
     expect(() => plan(`command: ./run`)).toThrow('a path outside its mounts');
-    expect(() => plan(`${stdio}, args: [/work/repository/server.js]`)).toThrow('in the workspace, which the model can change');
-    expect(() => plan(`${stdio}, mounts: ['\${RUNNER_TEMP}/mcp']`, { temp: '/work/repository' })).toThrow('in the workspace');
+    expect(() => plan(`${stdio}, args: [/home/runner/work/widgets/widgets/server.js]`)).toThrow(
+      'in the workspace, which the model can change',
+    );
+    expect(() => plan(`${stdio}, args: ['--entry=/home/runner/work/widgets/widgets/server.js']`)).toThrow('in the workspace');
+    expect(() => plan(`${stdio}, mounts: ['\${RUNNER_TEMP}/mcp']`, { temp: '/home', workspace: '/home/mcp/widgets' })).toThrow(
+      'contains the workspace',
+    );
+    expect(() => plan(`${stdio}, mounts: ['\${RUNNER_TEMP}/mcp']`, { temp: '/home/runner/work/widgets/widgets' })).toThrow(
+      'in the workspace',
+    );
   });
 });

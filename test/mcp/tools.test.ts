@@ -21,7 +21,7 @@ const plans: Readonly<Record<string, ServerPlan>> = {
   'a program with network': stdioPlan({ args: [], hosts: ['a.example'] }, { readOnly: ['find'] }),
   'a server over HTTP': httpPlan('https://a.example/mcp', { readOnly: ['find'] }),
 };
-const admitted = (plan: ServerPlan, tools: unknown[]) => admitTools(plan, tools);
+const admitted = (plan: ServerPlan, tools: unknown[]) => admitTools(plan, tools, String);
 const toolOf = (plan: ServerPlan, raw: Record<string, unknown>, change?: ToolChange) =>
   createServerTool(plan, admitted(plan, [raw]).tools[0]!, () => change);
 
@@ -136,6 +136,24 @@ describe('the tools of a server', () => {
     expect(of({ icons: [] }).pin).toBe(of({}).pin);
   });
 
+  test('tell the model no secret, and are left out if their schema has one', () => {
+    const redact = (text: string): string => text.replaceAll('the-secret', '***');
+    const list = [
+      listed('a', { description: 'Connected with the-secret.' }),
+      listed('b', { inputSchema: { type: 'object', title: 'the-secret' } }),
+      listed('the-secret'),
+    ];
+    const { tools, leftOut } = admitTools(inJail, list, redact);
+    expect(tools.map(({ description }) => description)).toEqual(['Connected with ***.']);
+    expect(leftOut.map(({ why }) => why)).toEqual(['its name or schema has a secret', 'its name or schema has a secret']);
+    expect(tools[0]!.definition).toBe(admitTools(inJail, list, String).tools[0]!.definition);
+  });
+
+  test('with a name of any length are named in a hundred characters', () => {
+    const { leftOut } = admitTools(inJail, [listed('n'.repeat(3_000_000))], String);
+    expect(leftOut).toEqual([{ name: 'n'.repeat(100), why: 'its name is too long' }]);
+  });
+
   test('are described in visible words, shortened', () => {
     const { description } = admitted(inJail, [listed('a', { description: `Hi\u200bdden ${'x'.repeat(3000)}` })]).tools[0]!;
     expect(description).toContain('Hi\\u{200B}dden');
@@ -176,7 +194,7 @@ describe('many tools', () => {
 });
 
 describe('a result', () => {
-  const of = (content: unknown, more = {}) => resultOf({ content, ...more });
+  const of = (content: unknown, more = {}) => resultOf({ content, ...more }, String);
   test('is its text, and the name of what is no text', () => {
     expect(
       of([
@@ -203,7 +221,14 @@ describe('a result', () => {
     expect(of([{ type: 'text', text: 'no' }], { isError: true })).toEqual({ content: 'no', isError: true });
     expect(of([], { resultType: 'input_required' }).isError).toBe(true);
     for (const part of [{ type: 'other' }, { type: 'text' }, null, 7]) expect(of([part]).isError).toBe(true);
-    for (const result of [null, undefined, 7, 'x']) expect(() => resultOf(result)).not.toThrow();
+    for (const result of [null, undefined, 7, 'x']) expect(() => resultOf(result, String)).not.toThrow();
+  });
+
+  test('has lost its secrets before it is cut', () => {
+    const text = `${'x'.repeat(49_995)}the-secret${'y'.repeat(100_000)}`;
+    const { content } = resultOf({ content: [{ type: 'text', text }] }, (whole) => whole.replaceAll('the-secret', '***'));
+    expect(content).toMatch(/x\*\*\*/);
+    expect(content).not.toContain('the-s');
   });
 
   test('keeps both ends of what is longer than 100,000 characters', () => {

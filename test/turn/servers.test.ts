@@ -43,9 +43,10 @@ async function start(
     pin: (_server, tools) => started.pinned.push(tools),
     open: (_plan, writes, signal): Promise<ServerSession> => {
       started.starts.push(writes);
-      return connectServer({ kind: 'stdio', launch: () => ({ argv: [process.execPath, program.file] }) }, '1', signal);
+      return connectServer({ kind: 'stdio', launch: () => ({ argv: [process.execPath, program.file] }) }, signal);
     },
     down: (_server, why) => started.down.push(why),
+    asked: () => undefined,
     redact: (text) => text,
     log: { info: note, warning: note, error: note } as never,
     signal: new AbortController().signal,
@@ -76,6 +77,11 @@ describe('a server that starts', () => {
     ['never speaks', `on('server/discover', () => undefined);on('initialize', () => undefined);`, /^It was not ready within 1 seconds/],
     ['ends at once', `process.stderr.write('no key'); process.exit(3);`, /^Its program is gone: it ended \(exit code 3\) no key/],
     ['sends a line over 8 MB', `process.stdout.write('x'.repeat(9e6));`, /^Its program is gone: it sent a line over 8 MB/],
+    [
+      'sends what nobody can read',
+      `on('initialize', () => { process.stdout.write('{"x":' + '{"a":'.repeat(1e5) + '1' + '}'.repeat(1e5) + '}\\n'); });`,
+      /^Its program is gone: it sent a message that cannot be read/,
+    ],
     ['lists what is no tool', `on('tools/list', () => ({ tools: [7] }));`, /^It answered with something that is no result/],
   ])('and %s is left out, with the reason', { timeout: 30_000 }, async (_what, script, why) => {
     const { servers, down } = await start(script, { startMs: 1000 });
@@ -146,6 +152,18 @@ on('tools/call', () => new Promise((resolve) => {
     expect((await call()).content).toBe('[-32601,-32601,-32601]');
   });
 
+  test.each([
+    ['asks without end', `for (let id = 0; id < 1000; id++) send({ id: 'q' + id, method: 'ping' });`, 'it asks without end'],
+    [
+      'talks without end',
+      `const more = () => process.stdout.write('x'.repeat(1e6) + '\\n', more); more();`,
+      'it sent more than 64 MB without being asked',
+    ],
+  ])('that %s is ended', { timeout: 30_000 }, async (_what, script, why) => {
+    const { call } = await start(`on('tools/call', () => { ${script} });`);
+    expect((await call()).content).toContain(why);
+  });
+
   test('that changes its list within a run is not asked for it again', async () => {
     const script = `let lists = 0; on('tools/list', () => ({ tools: [tool('probe', { description: String(lists++) })] }));
 on('tools/call', () => { send({ method: 'notifications/tools/list_changed' }); return text(lists); });`;
@@ -161,7 +179,7 @@ on('tools/call', () => { send({ method: 'notifications/tools/list_changed' }); r
 on('tools/list', () => ({ tools: [tool('probe', { description: String(was) })] })); on('tools/call', () => process.exit(1));`;
     const { call } = await start(script);
     await call();
-    expect((await call()).content).toContain('has other tools since it was restarted');
+    expect((await call()).content).toContain('has other tools since it was started again');
   });
 
   test('that may write is started for each such call, and ends with it', async () => {
@@ -169,6 +187,21 @@ on('tools/list', () => ({ tools: [tool('probe', { description: String(was) })] }
     const pids = [(await call()).content, (await call()).content];
     expect(starts).toEqual([false, true, true]);
     for (const pid of pids) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+  });
+
+  test('that lists other tools where it may write gets no call', async () => {
+    const flag = `import { existsSync, writeFileSync } from 'node:fs'; const flag = import.meta.filename + '.flag';`;
+    const script = `${flag} const was = existsSync(flag); writeFileSync(flag, '');
+on('tools/list', () => ({ tools: [tool('probe', { description: String(was) })] })); on('tools/call', () => text('done'));`;
+    const { call } = await start(script, {}, {}, { workspace: 'write' });
+    expect((await call()).content).toContain('has other tools since it was started again');
+  });
+
+  test('that hangs where it may write is held to its start', { timeout: 30_000 }, async () => {
+    const flag = `import { existsSync, writeFileSync } from 'node:fs'; const flag = import.meta.filename + '.flag';`;
+    const script = `${flag} if (existsSync(flag)) { on('server/discover', () => undefined); on('initialize', () => undefined); } writeFileSync(flag, '');`;
+    const { call } = await start(`${script}${answer}`, { startMs: 1000 }, {}, { workspace: 'write' });
+    expect((await call()).content).toMatch(/^It was not ready within 1 seconds/);
   });
 
   test('after an earlier run is known to have lost its memory, which is said once', async () => {
@@ -189,7 +222,7 @@ describe('servers of a turn that ends', () => {
       {},
       {
         signal: controller.signal,
-        open: (_plan, _writes, signal) => connectServer({ kind: 'stdio', launch }, '1', signal),
+        open: (_plan, _writes, signal) => connectServer({ kind: 'stdio', launch }, signal),
       },
     );
     starting.catch(() => undefined);

@@ -1,5 +1,5 @@
-export const id = 42;
-export const ids = [42];
+export const id = 132;
+export const ids = [132];
 export const modules = {
 
 /***/ 7771:
@@ -53,7 +53,7 @@ function lineReader(onLine, tooLong) {
 
 /***/ }),
 
-/***/ 8661:
+/***/ 9132:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -64,12 +64,31 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/src/problem.js
 var problem = __webpack_require__(6762);
+;// CONCATENATED MODULE: ./build/src/mcp-client/allowance.js
+const [maxBytes, maxRequests] = [64_000_000, 100];
+class Allowance {
+    #bytes = 0;
+    #requests = 0;
+    renew() {
+        this.#bytes = 0;
+        this.#requests = 0;
+    }
+    exceeds(bytes) {
+        this.#bytes += bytes;
+        return this.#bytes > maxBytes;
+    }
+    exceedsRequests() {
+        return ++this.#requests > maxRequests;
+    }
+}
+
 ;// CONCATENATED MODULE: ./build/src/mcp-client/http-fetch.js
 
-const [maxRedirects, maxAnswer] = [3, 8_000_000];
+const [maxRedirects, maxAnswer, maxOpen] = [3, 8_000_000, 16];
 function fetchWithin(url, request) {
     const { origin } = new URL(url);
-    return async (input, init) => {
+    let open = 0;
+    const follow = async (input, init) => {
         let target = new URL(input instanceof Request ? input.url : input);
         for (let step = 0;; step++) {
             if (target.origin !== origin)
@@ -84,6 +103,17 @@ function fetchWithin(url, request) {
             if (init?.method === 'POST' && response.status !== 307 && response.status !== 308)
                 throw new problem/* Problem */.A(`It redirects a request with status ${response.status}, which would lose its content.`, 'Name the address that it redirects to.');
             target = new URL(location, target);
+        }
+    };
+    return async (input, init) => {
+        if (open >= maxOpen)
+            throw new problem/* Problem */.A('It makes us send too many requests at once.', 'Leave the server out.');
+        open++;
+        try {
+            return await follow(input, init);
+        }
+        finally {
+            open--;
         }
     };
 }
@@ -121,7 +151,9 @@ var protocol = __webpack_require__(7964);
 
 
 
+
 const keptErrors = 1000;
+const maxWaiting = 16_000_000;
 class StdioTransport {
     onmessage;
     onclose;
@@ -129,6 +161,7 @@ class StdioTransport {
     pid;
     stderr = null;
     #launch;
+    #allowance = new Allowance();
     #child;
     #errors = '';
     #dead;
@@ -145,9 +178,14 @@ class StdioTransport {
         this.#child = child;
         this.pid = child.pid;
         const read = (0,protocol/* lineReader */.g)((line) => this.#onLine(line), () => this.#end('it sent a line over 8 MB'));
-        child.stdout.on('data', read);
+        child.stdout.on('data', (chunk) => {
+            if (this.#allowance.exceeds(chunk.length))
+                this.#end('it sent more than 64 MB without being asked');
+            else if (this.#dead === undefined)
+                read(chunk);
+        });
         child.stderr.on('data', (chunk) => {
-            this.#errors = (this.#errors + chunk.toString('utf8')).slice(-keptErrors);
+            this.#errors = lastLines(this.#errors + chunk.toString('utf8'));
         });
         child.stdin.on('error', () => this.#end('its input closed'));
         child.on('error', (error) => this.#end(error.message));
@@ -162,7 +200,11 @@ class StdioTransport {
     async send(message) {
         if (this.#dead !== undefined || !this.#child)
             throw new Error(`The server is gone: ${this.dead ?? 'it was never started'}`);
+        if ('method' in message && 'id' in message)
+            this.#allowance.renew();
         this.#child.stdin.write(`${JSON.stringify(message)}\n`);
+        if (this.#child.stdin.writableLength > maxWaiting)
+            this.#end('it does not read what it is sent');
     }
     async close() {
         this.#end('it was ended');
@@ -172,8 +214,16 @@ class StdioTransport {
         if (this.#dead !== undefined)
             return;
         const message = (0,json/* parseJson */.q)(line);
-        if (typeof message === 'object' && message !== null && !Array.isArray(message))
+        if (typeof message !== 'object' || message === null || Array.isArray(message))
+            return;
+        if ('method' in message && 'id' in message && this.#allowance.exceedsRequests())
+            return this.#end('it asks without end');
+        try {
             this.onmessage?.(message);
+        }
+        catch {
+            this.#end('it sent a message that cannot be read');
+        }
     }
     #end(why) {
         if (this.#dead !== undefined)
@@ -190,23 +240,31 @@ class StdioTransport {
         this.onclose?.();
     }
 }
+function lastLines(text) {
+    if (text.length <= keptErrors)
+        return text;
+    const end = text.slice(-keptErrors);
+    return end.slice(end.indexOf('\n') + 1 || end.length);
+}
 
 ;// CONCATENATED MODULE: ./build/src/mcp-client/connect.js
 
 
 
+
 const probeMs = 5000;
+const clientInfo = { name: 'gadget', version: '1' };
 const [maxPages, maxList] = [50, 8_000_000];
 const closeMs = 5000;
 class ServerTimeOut extends Error {
     name = 'ServerTimeOut';
 }
-async function connectServer(way, version, signal) {
+async function connectServer(way, signal) {
     const sdk = await __webpack_require__.e(/* import() */ 531).then(__webpack_require__.bind(__webpack_require__, 531));
     const open = async (mode) => {
         const transport = way.kind === 'stdio'
             ? new StdioTransport(way.launch())
-            : new sdk.StreamableHTTPClientTransport(new URL(way.url), {
+            : answeringLittle(new sdk.StreamableHTTPClientTransport(new URL(way.url), {
                 fetch: fetchWithin(way.url, way.fetch),
                 requestInit: { headers: { ...way.headers } },
                 reconnectionOptions: {
@@ -215,8 +273,8 @@ async function connectServer(way, version, signal) {
                     maxReconnectionDelay: 1000,
                     reconnectionDelayGrowFactor: 1,
                 },
-            });
-        const client = new sdk.Client({ name: 'gadget', version }, {
+            }));
+        const client = new sdk.Client(clientInfo, {
             capabilities: {},
             versionNegotiation: { mode, probe: { timeoutMs: probeMs } },
             inputRequired: { autoFulfill: false },
@@ -239,14 +297,26 @@ async function connectServer(way, version, signal) {
             return open('legacy');
         throw error;
     });
-    return sessionOf(client, transport);
+    return sessionOf(client, transport, sdk.SdkErrorCode.RequestTimeout);
 }
 class ServerGone extends Error {
     constructor(dead) {
         super(`Its program is gone: ${dead}`);
     }
 }
-function sessionOf(client, transport) {
+function answeringLittle(transport) {
+    const allowance = new Allowance();
+    const send = transport.send.bind(transport);
+    transport.send = async (message, options) => {
+        if ('method' in message)
+            allowance.renew();
+        else if (allowance.exceedsRequests())
+            return;
+        await send(message, options);
+    };
+    return transport;
+}
+function sessionOf(client, transport, timedOut) {
     const definitions = new Map();
     let closed;
     Object.assign(client, {
@@ -285,7 +355,7 @@ function sessionOf(client, transport) {
             }
             catch (error) {
                 signal.throwIfAborted();
-                if (limit.aborted)
+                if (limit.aborted || error.code === timedOut)
                     throw new ServerTimeOut(`The server did not answer within ${timeoutMs / 1000} seconds.`);
                 if (transport.dead !== undefined)
                     throw new ServerGone(transport.dead);
@@ -319,24 +389,28 @@ async function end(client, transport) {
 
 ;// CONCATENATED MODULE: ./build/src/mcp-client/open-server.js
 
-async function openServer({ connection: way }, writes, { jail, fetchFor, internet, version, refused }, signal) {
+async function openServer({ connection: way, secrets }, writes, { jail, fetchFor, internet, sent, refused }, signal) {
     if (way.kind === 'http')
-        return connectServer({ ...way, fetch: fetchFor(way.url) }, version, signal);
+        return connectServer({ ...way, fetch: fetchFor(way.url) }, signal);
     let proxy;
     const door = async (path, owner) => {
-        const { openProxy } = await __webpack_require__.e(/* import() */ 661).then(__webpack_require__.bind(__webpack_require__, 5661));
-        return (proxy = await openProxy(path, owner, way.hosts, await internet()));
+        const { openProxy, proxyLimits } = await __webpack_require__.e(/* import() */ 661).then(__webpack_require__.bind(__webpack_require__, 5661));
+        const limits = { ...proxyLimits, up: Math.max(0, proxyLimits.up - sent.bytes) };
+        return (proxy = await openProxy(path, owner, way.hosts, await internet(), limits));
     };
     const workspace = way.workspace === 'write' && !writes ? 'read' : way.workspace;
-    const cell = await jail.openServer({ ...way, workspace, door: way.hosts.length > 0 ? door : undefined });
+    const isApart = way.hosts.length > 0 || secrets.length > 0;
+    const cell = await jail.openServer({ ...way, workspace, isApart, door: way.hosts.length > 0 ? door : undefined });
     const leave = async () => {
-        for (const { host, refused: why } of proxy?.uses() ?? [])
+        for (const { host, up, refused: why } of proxy?.uses() ?? []) {
+            sent.bytes += up;
             if (why !== undefined)
                 refused(`${host}: ${why}`);
+        }
         await cell.close();
     };
     try {
-        const session = await connectServer({ kind: 'stdio', launch: cell.launch }, version, signal);
+        const session = await connectServer({ kind: 'stdio', launch: cell.launch }, signal);
         cell.started();
         return {
             ...session,
